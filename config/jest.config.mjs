@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+
+const rootDir = fileURLToPath(new URL('..', import.meta.url));
+const esmOnly = ['content-disposition', 'cookie', '@fastify/cookie', '@fastify/static', '@arco-design/web-react/es'].join('|');
+
+/** @type {import('jest').Config} */
+const shared = {
+  rootDir,
+  transform: { '\\.[jt]sx?$': 'babel-jest', '\\.mjs$': 'babel-jest' },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
+  clearMocks: true,
+};
+
+export default {
+  rootDir,
+  maxWorkers: 2,
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/test/support/build-programs.ts',
+      setupFiles: ['<rootDir>/test/support/node.setup.ts'],
+      testMatch: [
+        '<rootDir>/test/{contract,server}/**/*.test.ts',
+        '<rootDir>/test/console/**/*.flow.test.ts',
+        '<rootDir>/test/console/**/*.unit.test.ts',
+      ],
+    },
+    {
+      ...shared,
+      displayName: 'screen',
+      testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/test/support/screen.polyfills.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/screen.setup.ts'],
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/test/support/style.stub.ts',
+        '^@arco-design/web-react/es/(.*)$': '@arco-design/web-react/lib/$1',
+      },
+      testMatch: ['<rootDir>/test/console/**/*.screen.test.tsx'],
+    },
+  ],
+};

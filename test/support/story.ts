@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import test from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, newConsolePage, type Visitor } from './browser';
+
+/** Opens the console of the server at `address` as somebody new. */
+export type Visit = (address: string) => Promise<Visitor>;
+
+const pictures = path.resolve('dist/e2e');
+
+/**
+ * A browser test (`*.e2e.ts`): `tell` opens as many visitors as it needs. Fails as well when a page complained;
+ * on failure each page's picture is under dist/e2e.
+ */
+export function story(title: string, tell: (visit: Visit) => Promise<void>, timeoutMs = 120_000): void {
+  void test(title, { timeout: timeoutMs }, async () => {
+    const browser = await launchBrowser();
+    const visitors: Visitor[] = [];
+    try {
+      await tell(async (address) => {
+        const visitor = await newConsolePage(browser, address);
+        visitors.push(visitor);
+        return visitor;
+      });
+      assert.deepEqual(
+        visitors.flatMap((visitor) => visitor.complaints()),
+        [],
+        'a page complained',
+      );
+    } catch (error) {
+      await describePages(title, visitors);
+      throw error;
+    } finally {
+      await close(browser);
+    }
+  });
+}
+
+async function describePages(title: string, visitors: readonly Visitor[]): Promise<void> {
+  await mkdir(pictures, { recursive: true });
+  const name = title.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
+  for (const [index, { page, complaints }] of visitors.entries()) {
+    const file = path.join(pictures, `${name}-${String(index + 1)}.png`);
+    const taken = await page.screenshot({ path: file, timeout: 5000 }).then(
+      () => file,
+      () => 'no picture could be taken',
+    );
+    console.log([`at ${page.url()}: ${taken}`, ...complaints()].join('\n  '));
+  }
+}
+
+/** A hung page must not hang the run. */
+async function close(browser: Browser): Promise<void> {
+  const patience = new AbortController();
+  const giveUp = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, 5000);
+    patience.signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+  await Promise.race([browser.close(), giveUp]);
+  patience.abort();
+}

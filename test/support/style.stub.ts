@@ -1,0 +1,2 @@
+/** Stands for every imported style sheet in component tests: jsdom lays nothing out. */
+export default {};

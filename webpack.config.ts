@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { constants, type BrotliOptions } from 'node:zlib';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import { IgnorePlugin, type Configuration, type RuleSetRule } from 'webpack';
+import type {} from 'webpack-dev-server';
+import { PreloadTable } from './config/webpack/preload-table';
+import { PublicFiles } from './config/webpack/public-files';
+import { preloads } from './src/console/app/preloads';
+
+const root = __dirname;
+const folder = (name: string): string => path.join(root, name);
+const backend = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
+
+/** Large packages published in a syntax that the oldest browser understands; all others are compiled like our own code. */
+const plainPackages =
+  /node_modules[\\/](react-dom|@arco-design|moment|xlsx|xgplayer|xgplayer-[\w-]+|bizcharts|@antv)[\\/]/;
+
+/** Changing any of these makes every cached module stale, also where webpack would not notice. */
+function cacheVersion(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of ['package-lock.json', 'package.json', 'babel.config.js', 'webpack.config.ts']) {
+    hash.update(readFileSync(folder(file)));
+  }
+  return hash.digest('hex');
+}
+
+function rules(serving: boolean): RuleSetRule[] {
+  const envName = serving ? 'development' : 'production';
+  const babel = { loader: 'babel-loader', options: { envName, cacheDirectory: true, cacheCompression: false } };
+  const refreshing = { ...babel, options: { ...babel.options, plugins: ['react-refresh/babel'] } };
+  return [
+    { test: /\.tsx?$/, include: folder('src'), use: serving ? refreshing : babel },
+    {
+      test: /\.m?js$/,
+      include: /node_modules/,
+      exclude: plainPackages,
+      resolve: { fullySpecified: false },
+      use: babel,
+    },
+    { test: /\.css$/, include: folder('public'), type: 'asset/source' },
+    { test: /\.css$/, exclude: folder('public'), use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
+    { test: /\.(png|jpe?g|svg|woff2?)$/, type: 'asset' },
+  ];
+}
+
+/** Recorded flows name sagas by their functions, so our own code keeps function names; packages need not. */
+function minimizers() {
+  const packages = /vendor\./;
+  const minify = { minify: TerserPlugin.swcMinify, extractComments: false };
+  return [
+    new TerserPlugin({ ...minify, test: packages, terserOptions: { compress: { passes: 2 } } }),
+    new TerserPlugin({
+      ...minify,
+      test: /\.js$/,
+      exclude: packages,
+      terserOptions: { compress: { passes: 2, keep_fnames: true }, mangle: { keep_fnames: true } },
+    }),
+    new CssMinimizerPlugin(),
+  ];
+}
+
+function compression() {
+  const common = { test: /\.(js|css|svg|json|geojson)$/, exclude: /^preloads\.json$/, threshold: 512, minRatio: 0.9 };
+  return [
+    new CompressionPlugin({ ...common, filename: '[path][base].gz', algorithm: 'gzip' }),
+    new CompressionPlugin<BrotliOptions>({
+      ...common,
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+    }),
+  ];
+}
+
+export default function configuration(): Configuration {
+  const serving = process.env['WEBPACK_SERVE'] === 'true';
+  const names = serving ? '[name]' : '[name].[contenthash:8]';
+  return {
+    mode: serving ? 'development' : 'production',
+    context: root,
+    target: 'browserslist',
+    entry: {
+      boot: './src/console/app/boot.ts',
+      main: { import: './src/console/app/main.tsx', dependOn: 'boot' },
+    },
+    output: {
+      path: folder('dist/console'),
+      publicPath: '/',
+      filename: `assets/${names}.js`,
+      assetModuleFilename: `assets/${names}[ext]`,
+      // Beside what is served, not in it.
+      sourceMapFilename: 'maps/[file].map',
+      clean: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: { rules: rules(serving) },
+    devtool: serving ? 'cheap-module-source-map' : 'hidden-source-map',
+    cache: {
+      type: 'filesystem',
+      version: cacheVersion(),
+      cacheDirectory: folder('node_modules/.cache/webpack'),
+    },
+    optimization: {
+      minimizer: minimizers(),
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          // Changes only with an upgrade, so a new version of the console leaves it in the browser's cache.
+          framework: {
+            test: /node_modules[\\/](react|react-dom|scheduler|react-redux|react-router|react-router-dom|redux|redux-saga|@redux-saga|@reduxjs|immer|reselect|typed-redux-saga|redux-persist)[\\/]/,
+            name: 'vendor.framework',
+            chunks: 'initial',
+            priority: 10,
+          },
+          defaultVendors: {
+            test: /node_modules/,
+            filename: `assets/vendor.${serving ? '[id]' : '[id].[contenthash:8]'}.js`,
+            priority: -10,
+            reuseExistingChunk: true,
+          },
+        },
+      },
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: `assets/${names}.css` }),
+      new HtmlWebpackPlugin({
+        template: 'public/index.html',
+        inject: false,
+        minify: { collapseWhitespace: true, minifyCSS: true, removeComments: true },
+      }),
+      // All of moment's languages but the one that is imported by name.
+      new IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+      new PublicFiles(folder('public'), ['index.html', 'frame.css']),
+      ...(serving ? [new ReactRefreshPlugin()] : [new PreloadTable(preloads), ...compression()]),
+    ],
+    // Sizes are measured over the wire, by the bench.
+    performance: { hints: false },
+    devServer: {
+      host: '127.0.0.1',
+      port: 8081,
+      hot: true,
+      historyApiFallback: true,
+      static: false,
+      client: { overlay: { warnings: false } },
+      proxy: [{ context: ['/api', '/live'], target: backend, ws: true }],
+    },
+  };
+}
