@@ -1,0 +1,124 @@
+import { decode as decodeShape, encode as encodeShape, isRecord } from './kernel';
+import type { Codec, Shape, Value, WireType } from './kernel';
+
+type Limits = Omit<WireType, 'type'>;
+
+function readText(wire: unknown): string {
+  if (typeof wire === 'string') return wire;
+  return typeof wire === 'number' || typeof wire === 'boolean' ? String(wire) : '';
+}
+
+function readNumber(wire: unknown): number {
+  const number = typeof wire === 'string' && wire.trim() === '' ? Number.NaN : Number(wire);
+  return Number.isFinite(number) ? number : 0;
+}
+
+function same<T>(value: T): T {
+  return value;
+}
+
+/** Text of at most `maxLength` characters. */
+export function text(maxLength: number, limits: Limits = {}): Codec<string> {
+  return { wire: { type: 'string', maxLength, ...limits }, decode: readText, encode: same };
+}
+
+export function integer(limits: Limits = {}): Codec<number> {
+  return { wire: { type: 'integer', ...limits }, decode: readNumber, encode: same };
+}
+
+export function decimal(limits: Limits = {}): Codec<number> {
+  return { wire: { type: 'number', ...limits }, decode: readNumber, encode: same };
+}
+
+/** A row's number: 1 to 2^53 - 1. */
+export const id = integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** `YYYY-MM-DD`. */
+export const date = text(10, {
+  pattern: '\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])',
+  message: '日期格式应为 YYYY-MM-DD',
+});
+
+/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export const dateTime = text(19, {
+  pattern: '\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d',
+  message: '时间格式应为 YYYY-MM-DD HH:mm:ss',
+});
+
+/** One of a fixed set of numbers; texts that spell one are read too. */
+export function oneOf<const T extends number>(values: readonly T[], fallback: T): Codec<T> {
+  return {
+    wire: { type: 'integer', enum: values },
+    decode: (wire) => values.find((value) => value === readNumber(wire) && wire !== null && wire !== '') ?? fallback,
+    encode: same,
+  };
+}
+
+/** The same, spelled as text on the wire (`'1'`). */
+export function oneOfText<const T extends number>(values: readonly T[], fallback: T): Codec<T> {
+  return {
+    wire: { type: 'string', enum: values.map(String) },
+    decode: (wire) => values.find((value) => String(value) === readText(wire)) ?? fallback,
+    encode: String,
+  };
+}
+
+/** A yes/no of which only the two spellings differ from server to server. Both are also read as text. */
+function flag(yes: number | string | boolean, no: number | string | boolean): Codec<boolean> {
+  return {
+    wire: {
+      type: typeof yes === 'number' ? 'integer' : typeof yes === 'boolean' ? 'boolean' : 'string',
+      enum: [yes, no],
+    },
+    decode: (wire) => wire === yes || String(wire) === String(yes),
+    encode: (value) => (value ? yes : no),
+  };
+}
+
+/** 1 yes, 0 no. */
+export const flagOneZero = flag(1, 0);
+/** 0 yes, -1 no. */
+export const flagZeroMinus = flag(0, -1);
+/** -1 yes, 0 no. */
+export const flagMinusZero = flag(-1, 0);
+/** 1 yes, 2 no. */
+export const flagOneTwo = flag(1, 2);
+/** '1' yes, '0' no. */
+export const flagTextOneZero = flag('1', '0');
+/** 'Y' yes, 'N' no. */
+export const flagYesNo = flag('Y', 'N');
+/** true yes, false no. */
+export const flagBoolean = flag(true, false);
+
+/** Numbers joined by commas (`3,5,8`), at most 500 of them. */
+export const commaIds: Codec<readonly number[]> = {
+  wire: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 8000,
+    pattern: '[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,499}',
+    message: '请至少选择一条',
+  },
+  decode: (wire) =>
+    readText(wire)
+      .split(',')
+      .map(Number)
+      .filter((number) => Number.isSafeInteger(number) && number > 0),
+  encode: (value) => value.join(','),
+};
+
+export function listOf<T>(item: Codec<T>, maxItems: number): Codec<readonly T[]> {
+  return {
+    wire: { type: 'array', items: item.wire, maxItems },
+    decode: (wire) => (Array.isArray(wire) ? wire.map((one: unknown) => item.decode(one)) : []),
+    encode: (value) => value.map((one) => item.encode(one)),
+  };
+}
+
+export function objectOf<S extends Shape>(fields: S): Codec<Value<S>> {
+  return {
+    wire: { type: 'object', fields },
+    decode: (wire) => decodeShape(fields, isRecord(wire) ? wire : {}),
+    encode: (value) => encodeShape(fields, value),
+  };
+}
