@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { insertRows, restartIds } from '../seed/insert-rows';
+import { rootUnit } from '../seed/seed-base';
+import type { DatabaseTransaction } from '../transaction';
+import type { DemoAccount, HashPassword } from './accounts';
+import { seedStaff } from './accounts';
+import { readDemoAssets } from './assets';
+import { seedCooks } from './cooks';
+import { seedLiveRecords } from './live-records';
+import { Names } from './names';
+import { seedOperationLogs } from './operation-logs';
+import { Places } from './places';
+import type { DemoUnit } from './province';
+import { buildProvince } from './province';
+import { Random } from './random';
+
+export interface DemoOptions {
+  /** Where the build has put the sample data. */
+  readonly assetsDir: string;
+  /** Every date is counted back from here. */
+  readonly now: Date;
+  readonly hash: HashPassword;
+}
+
+/** Any other number makes another, equally invented province. */
+const seed = 4818;
+
+async function seedUnits(trx: DatabaseTransaction, units: readonly DemoUnit[]): Promise<void> {
+  const [root, ...below] = units;
+  await trx
+    .updateTable('units')
+    .set({ childCount: root?.childCount ?? 0 })
+    .where('id', '=', rootUnit.id)
+    .execute();
+  await insertRows(
+    trx,
+    'units',
+    below.map(({ id, parentId, code, name, fullName, path, level, sortOrder, childCount, note }) => ({
+      id,
+      parentId,
+      code,
+      name,
+      fullName,
+      path,
+      isDetail: level === 'town',
+      sortOrder,
+      childCount,
+      note,
+    })),
+  );
+  await restartIds(trx, 'units');
+}
+
+/**
+ * Fills a database that has just been through `seedBase` with a province that lives only here. The same on every
+ * installation, apart from passwords and stream keys. Returns the accounts to print.
+ */
+export async function seedDemo(
+  trx: DatabaseTransaction,
+  { assetsDir, now, hash }: DemoOptions,
+): Promise<readonly DemoAccount[]> {
+  const assets = await readDemoAssets(assetsDir);
+  const random = new Random(seed);
+  const units = buildProvince(assets);
+  const names = new Names(assets, random);
+  const sources = { assets, units, names, random, now, places: new Places(assets, units, random) };
+  await seedUnits(trx, units);
+  const accounts = await seedStaff(trx, { units, names, random, now, hash });
+  await seedCooks(trx, sources);
+  await seedLiveRecords(trx, sources);
+  await seedOperationLogs(trx, sources);
+  // The embedded database has nobody who would do it later.
+  await sql`analyze`.execute(trx);
+  return accounts;
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { codeOf, reasonOf, StartError } from '../errors';
+import { processStart } from './process-identity';
+
+interface Holder {
+  readonly pid: number;
+  /** See `processStart`: a reused process id is not its old owner. */
+  readonly start: string;
+  readonly host: string;
+}
+
+/** Milliseconds within which two processes that take over the same dead lock have both done so. */
+const settling = 150;
+
+function parseHolder(text: string): Holder | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('pid' in value && 'start' in value && 'host' in value))
+      return null;
+    const { pid, start, host } = value;
+    return typeof pid === 'number' && typeof start === 'string' && typeof host === 'string'
+      ? { pid, start, host }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function isDead({ pid, start, host }: Holder): boolean {
+  // Another machine's processes cannot be seen from here: its lock counts until somebody removes it.
+  if (host !== hostname()) return false;
+  const present = processStart(pid);
+  return present === null || (present !== '' && start !== '' && present !== start);
+}
+
+function refusal(file: string, text: string): StartError {
+  const holder = parseHolder(text);
+  if (holder === null)
+    return new StartError(`The lock ${file} cannot be read; if no other program uses the folder, remove it`);
+  const elsewhere = holder.host === hostname() ? '' : ` on ${holder.host}; if that machine is gone, remove ${file}`;
+  return new StartError(`The data folder is in use by process ${holder.pid}${elsewhere}`);
+}
+
+async function readOrNull(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+/** One process at a time in a data folder. A dead process's lock is taken over, a living one's never. */
+export class FolderLock {
+  readonly #file: string;
+  readonly #text: string;
+
+  private constructor(file: string, text: string) {
+    this.#file = file;
+    this.#text = text;
+  }
+
+  /** Throws StartError, naming the process, when the folder is in use. */
+  static async take(folder: string): Promise<FolderLock> {
+    const file = join(folder, 'lock');
+    const own: Holder = { pid: process.pid, start: processStart(process.pid) ?? '', host: hostname() };
+    const text = `${JSON.stringify({ ...own, token: randomBytes(8).toString('hex') })}\n`;
+    const draft = `${file}.${randomBytes(8).toString('hex')}`;
+    await writeFile(draft, text, { flag: 'wx', mode: 0o600 });
+    try {
+      await place(draft, file, text);
+    } catch (error) {
+      throw error instanceof StartError
+        ? error
+        : new StartError(`The data folder cannot be locked: ${reasonOf(error)}`);
+    } finally {
+      await rm(draft, { force: true });
+    }
+    return new FolderLock(file, text);
+  }
+
+  async release(): Promise<void> {
+    if ((await readOrNull(this.#file)) === this.#text) await rm(this.#file, { force: true });
+  }
+}
+
+/** A link is made whole or not at all, and never over an existing file. */
+async function linked(draft: string, file: string): Promise<boolean> {
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function place(draft: string, file: string, text: string): Promise<void> {
+  if (await linked(draft, file)) return;
+  const found = await readOrNull(file);
+  if (found !== null) {
+    const holder = parseHolder(found);
+    if (holder === null || !isDead(holder)) throw refusal(file, found);
+    await moveAway(file, found);
+  }
+  if (!(await linked(draft, file))) throw refusal(file, (await readOrNull(file)) ?? '');
+  await pause(settling);
+  const settled = (await readOrNull(file)) ?? '';
+  if (settled !== text) throw refusal(file, settled);
+}
+
+/** Several processes may find the same dead lock: what was moved must be that one, else it goes back to its new owner. */
+async function moveAway(file: string, dead: string): Promise<void> {
+  const moved = `${file}.${randomBytes(8).toString('hex')}`;
+  try {
+    await rename(file, moved);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return;
+    throw error;
+  }
+  const taken = await readFile(moved, 'utf8');
+  if (taken !== dead) await linked(moved, file);
+  await rm(moved, { force: true });
+  if (taken !== dead) throw refusal(file, taken);
+}

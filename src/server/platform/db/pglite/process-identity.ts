@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it lives and belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Linux: the boot and the clock tick at which the process began, field 22 of its stat line. */
+function linuxStart(pid: number): string {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The second field is the command's name in brackets, which may itself hold spaces and brackets.
+  const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  return `${boot}/${ticks ?? ''}`;
+}
+
+/** Null: no such process. Otherwise a text that another process under the same id has not; empty where the system does not tell. */
+export function processStart(pid: number): string | null {
+  if (!isAlive(pid)) return null;
+  try {
+    if (process.platform === 'linux') return linuxStart(pid);
+    if (process.platform === 'win32') return '';
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return isAlive(pid) ? '' : null;
+  }
+}

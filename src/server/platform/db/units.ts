@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { below } from './patterns';
+import type { Database } from './transaction';
+
+/** The id of the unit about to be inserted: its path ends with it, so it is needed beforehand. */
+export async function nextUnitId(database: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('units', 'id')) as id`.execute(
+    database,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('The unit sequence gave no number');
+  return row.id;
+}
+
+export interface ScopeUnit {
+  readonly id: number;
+  readonly path: string;
+}
+
+const inScope = (database: Database, id: number, scopePath: string) =>
+  database.selectFrom('units').where('id', '=', id).where('path', 'like', below(scopePath)).select(['id', 'path']);
+
+/** The unit, when it stands under `scopePath`; null when it does not exist or belongs to others. */
+export async function findUnit(database: Database, id: number, scopePath: string): Promise<ScopeUnit | null> {
+  return (await inScope(database, id, scopePath).executeTakeFirst()) ?? null;
+}
+
+/** The same, and the unit keeps its path until the transaction ends: for a row about to be written with it. */
+export async function holdUnit(trx: Database, id: number, scopePath: string): Promise<ScopeUnit | null> {
+  return (await inScope(trx, id, scopePath).forKeyShare().executeTakeFirst()) ?? null;
+}

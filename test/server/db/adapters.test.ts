@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import { brokenConstraint } from '../../../src/server/platform/db/errors';
+import type { DatabaseHandle } from '../../../src/server/platform/db/open-database';
+import type { UnitsTable } from '../../../src/server/platform/db/schema';
+import { inTransaction } from '../../../src/server/platform/db/transaction';
+import { nextUnitId } from '../../../src/server/platform/db/units';
+import { open, preparedFolder, removeFolders, temporaryFolder } from './support/folders';
+
+jest.setTimeout(120_000);
+
+interface Opened {
+  database: DatabaseHandle;
+  remove(): Promise<void>;
+}
+
+async function openEmbedded(): Promise<Opened> {
+  return { database: await open(await preparedFolder()), remove: removeFolders };
+}
+
+/** A database of its own on the server, so that the suite leaves nothing behind. */
+async function serverDatabase(): Promise<{ url: string; remove: () => Promise<void> }> {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, remove: () => run(`drop database ${name} with (force)`) };
+}
+
+async function openServer(): Promise<Opened> {
+  const { url, remove } = await serverDatabase();
+  return { database: await open(await temporaryFolder(), url), remove };
+}
+
+const unit = (id: number, parentPath: string, parentId: number | null): Insertable<UnitsTable> => ({
+  id,
+  parentId,
+  code: String(id),
+  name: `unit ${id}`,
+  fullName: `unit ${id}`,
+  path: `${parentPath}${id}/`,
+});
+
+const adapters: [kind: string, openAdapter: () => Promise<Opened>][] = [['embedded', openEmbedded]];
+if (process.env.TEST_DATABASE_URL !== undefined) adapters.push(['postgres', openServer]);
+
+describe.each(adapters)('the %s database', (kind, openAdapter) => {
+  let opened: Opened;
+  let database: DatabaseHandle;
+
+  beforeAll(async () => {
+    opened = await openAdapter();
+    ({ database } = opened);
+  });
+  afterAll(async () => {
+    await database.close();
+    await opened.remove();
+  });
+
+  it('gives every type as the tables declare it', async () => {
+    expect(database.kind).toBe(kind);
+    const { rows } = await sql`
+      select count(*) as count, sum(n) as sum, 9007199254740991::int8 as largest, 1.5::numeric as part,
+        '2026-01-02 03:04:05.678+08'::timestamptz as moment, '1970-05-06'::date as day,
+        '\\x00ff'::bytea as bytes, array['甲', '乙'] as texts, '{"camelCase": {"snake_case": [1, null]}}'::jsonb as json,
+        2.5::float8 as double, true as flag, null as nothing
+      from generate_series(1, 3) n`.execute(database.kysely);
+    expect(rows).toEqual([
+      {
+        count: 3,
+        sum: 6,
+        largest: Number.MAX_SAFE_INTEGER,
+        part: 1.5,
+        moment: new Date('2026-01-01T19:04:05.678Z'),
+        day: '1970-05-06',
+        bytes: Buffer.from([0, 255]),
+        texts: ['甲', '乙'],
+        json: { camelCase: { snake_case: [1, null] } },
+        double: 2.5,
+        flag: true,
+        nothing: null,
+      },
+    ]);
+  });
+
+  it('refuses to round a number that JavaScript cannot hold', async () => {
+    await expect(sql`select 9007199254740993::int8 as n`.execute(database.kysely)).rejects.toThrow('beyond 2^53');
+  });
+
+  it('moves every path below a unit that moves, and refuses a path that is not the unit’s', async () => {
+    const { kysely } = database;
+    await kysely
+      .insertInto('units')
+      .values([unit(1, '/', null), unit(2, '/1/', 1), unit(3, '/1/', 1)])
+      .execute();
+    await kysely
+      .insertInto('units')
+      .values(unit(4, '/1/2/', 2))
+      .execute();
+    const cook = { username: 'cs1', name: '甲', category: 1 as const, unitId: 4 };
+    await kysely
+      .insertInto('cooks')
+      .values({ ...cook, unitPath: '/1/2/4/' })
+      .execute();
+    await kysely.insertInto('operationLogs').values({ title: 't', result: 'success', unitPath: '/1/2/4/' }).execute();
+
+    await kysely.updateTable('units').set({ parentId: 3, path: '/1/3/4/' }).where('id', '=', 4).execute();
+    expect(await kysely.selectFrom('cooks').select('unitPath').execute()).toEqual([{ unitPath: '/1/3/4/' }]);
+    expect(await kysely.selectFrom('operationLogs').select('unitPath').execute()).toEqual([{ unitPath: '/1/3/4/' }]);
+
+    const wrong = await kysely
+      .insertInto('cooks')
+      .values({ ...cook, username: 'cs2', unitPath: '/1/2/' })
+      .execute()
+      .catch(brokenConstraint);
+    expect(wrong).toBe('cooks_unit');
+  });
+
+  it('has at most one record per cook that has not ended, open only with its times', async () => {
+    const { kysely } = database;
+    const { id } = await kysely.selectFrom('cooks').select('id').executeTakeFirstOrThrow();
+    const record = { cookId: id, streamKey: 'key', unitId: 4, unitPath: '/1/3/4/' };
+    const insert = (values: object, streamName: string) =>
+      kysely
+        .insertInto('liveRecords')
+        .values({ ...record, streamName, ...values })
+        .execute()
+        .then(() => 'done', brokenConstraint);
+    expect(await insert({}, 'a')).toBe('done');
+    expect(await insert({}, 'b')).toBe('live_records_one_current');
+    expect(await insert({ status: 1, startedAt: new Date() }, 'c')).toBe('live_records_one_current');
+    expect(await insert({ status: 2, endedAt: new Date() }, 'd')).toBe('done');
+    expect(await insert({ status: 2 }, 'e')).toBe('live_records_times');
+    expect(await insert({ isOpen: true, status: 2, endedAt: new Date() }, 'f')).toBe('live_records_open');
+  });
+
+  it('takes account names without regard to case, and numbers units ahead', async () => {
+    const { kysely } = database;
+    const user = { passwordHash: '!', name: '甲', userType: 1 as const, unitId: 1, unitPath: '/1/' };
+    await kysely
+      .insertInto('users')
+      .values({ ...user, username: 'Admin' })
+      .execute();
+    const again = kysely
+      .insertInto('users')
+      .values({ ...user, username: 'admin' })
+      .execute();
+    expect(await again.catch(brokenConstraint)).toBe('users_username_key');
+    expect(await nextUnitId(kysely)).toBeLessThan(await nextUnitId(kysely));
+  });
+
+  it('rolls back what threw and refuses the pool meanwhile', async () => {
+    const { kysely } = database;
+    const work = inTransaction(kysely, async (trx) => {
+      await trx.insertInto('parameters').values({ code: 'undone', name: 'n', value: 'v' }).execute();
+      await kysely.selectFrom('parameters').selectAll().execute();
+    });
+    await expect(work).rejects.toThrow('use the transaction that was handed in');
+    expect(await kysely.selectFrom('parameters').selectAll().execute()).toEqual([]);
+  });
+});
+
+(process.env.TEST_DATABASE_URL === undefined ? describe.skip : describe)(
+  'several processes on one PostgreSQL server',
+  () => {
+    it('outlive a connection that the server ends in the middle of a query', async () => {
+      const { url, remove } = await serverDatabase();
+      const database = await open(await temporaryFolder(), url);
+      const ask = (query: string) => sql.raw(query).execute(database.kysely);
+      await expect(ask('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
+      // The end of the connection follows the error on its heels.
+      await pause(200);
+      expect((await ask('select 1 as n')).rows).toEqual([{ n: 1 }]);
+      await database.close();
+      await remove();
+    });
+
+    it('may start together: the schema is made once', async () => {
+      const { url, remove } = await serverDatabase();
+      const folder = await temporaryFolder();
+      const databases = await Promise.all([open(folder, url), open(folder, url), open(folder, url)]);
+      const [first] = databases;
+      const { rows } = await sql`select number from schema_migrations`.execute(first.kysely);
+      expect(rows).toEqual([{ number: 1 }]);
+      await Promise.all(databases.map((database) => database.close()));
+      await remove();
+    });
+  },
+);
+
+describe('a PostgreSQL server that cannot be used', () => {
+  it('is named, without the password, in one line', async () => {
+    const refused = open(await temporaryFolder(), 'postgres://banquet:secret@127.0.0.1:1/banquet');
+    await expect(refused).rejects.toThrow(/^The database at 127\.0\.0\.1:1\/banquet does not answer: .*ECONNREFUSED/);
+    await removeFolders();
+  });
+});

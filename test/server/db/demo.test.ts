@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import { readDemoAssets } from '../../../src/server/platform/db/demo/assets';
+import { seedDemo } from '../../../src/server/platform/db/demo/seed-demo';
+import type { DemoAccount } from '../../../src/server/platform/db/demo/accounts';
+import type { DatabaseHandle } from '../../../src/server/platform/db/open-database';
+import { isEmpty, seedBase } from '../../../src/server/platform/db/seed/seed-base';
+import type { BaseSeed } from '../../../src/server/platform/db/seed/seed-base';
+import { inTransaction } from '../../../src/server/platform/db/transaction';
+import { assetsDir, open, preparedFolder, removeFolders } from './support/folders';
+
+jest.setTimeout(120_000);
+afterAll(removeFolders);
+
+const now = new Date('2026-03-04T05:06:07Z');
+const base: BaseSeed = {
+  permissions: [
+    {
+      name: 'lkitchener',
+      description: '厨师',
+      strict: true,
+      actions: [
+        { action: 'index', description: '查询' },
+        { action: 'delete', description: '删除' },
+      ],
+    },
+  ],
+  roles: [
+    {
+      id: 1,
+      authority: '系统管理员',
+      note: '',
+      holds: [
+        ['lkitchener', 'index'],
+        ['lkitchener', 'delete'],
+      ],
+    },
+    {
+      id: 2,
+      authority: '监管人员',
+      note: '',
+      holds: [
+        ['lkitchener', 'index'],
+        ['lkitchener', 'index'],
+      ],
+    },
+    { id: 3, authority: '信息员', note: '', holds: [] },
+    { id: 4, authority: '观察员', note: '', holds: [] },
+  ],
+  administrator: { username: 'admin', passwordHash: 'hash' },
+};
+
+interface Seeded {
+  database: DatabaseHandle;
+  accounts: readonly DemoAccount[];
+}
+
+async function seed(): Promise<Seeded> {
+  const database = await open(await preparedFolder());
+  const accounts = await inTransaction(database.kysely, async (trx) => {
+    expect(await isEmpty(trx)).toBe(true);
+    await seedBase(trx, base);
+    expect(await isEmpty(trx)).toBe(false);
+    return seedDemo(trx, { assetsDir, now, hash: (password) => Promise.resolve(`hash of ${password}`) });
+  });
+  return { database, accounts };
+}
+
+/** Everything but secrets and what the database itself counts or dates, as one text. */
+async function fingerprint({ database: { kysely } }: Seeded): Promise<string> {
+  const tables = await Promise.all([
+    kysely
+      .selectFrom('units')
+      .select(['id', 'code', 'path', 'fullName', 'sortOrder', 'childCount'])
+      .orderBy('id')
+      .execute(),
+    kysely.selectFrom('users').select(['username', 'name', 'phone', 'unitPath']).orderBy('id').execute(),
+    kysely.selectFrom('cooks').selectAll().orderBy('id').execute(),
+    kysely
+      .selectFrom('liveRecords')
+      .select(['cookId', 'streamName', 'status', 'startedAt', 'endedAt'])
+      .orderBy('id')
+      .execute(),
+    kysely
+      .selectFrom('operationLogs')
+      .select(['title', 'ip', 'userName', 'result', 'createdAt'])
+      .orderBy('id')
+      .execute(),
+  ]);
+  return JSON.stringify(tables);
+}
+
+let seeded: Seeded;
+let kysely: DatabaseHandle['kysely'];
+
+beforeAll(async () => {
+  seeded = await seed();
+  ({ kysely } = seeded.database);
+});
+afterAll(() => seeded.database.close());
+
+async function count(
+  table: 'units' | 'cooks' | 'liveRecords' | 'operationLogs',
+  condition = sql<boolean>`true`,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${sql.id(table.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`))} where ${condition}`.execute(
+    kysely,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+describe('the demo province', () => {
+  it('has the units of the province down to the township, each in its place', async () => {
+    const units = await kysely.selectFrom('units').selectAll().orderBy('id').execute();
+    expect(units).toHaveLength(1 + 17 + 101 + 1_475);
+    const [root, first] = units;
+    expect(root).toMatchObject({ id: 4818, code: '42', name: '湖北省', path: '/4818/', childCount: 17 });
+    expect(first).toMatchObject({ id: 5000, name: '武汉市', fullName: '湖北省武汉市', path: '/4818/5000/' });
+    const byId = new Map(units.map((unit) => [unit.id, unit]));
+    for (const unit of units.slice(1)) {
+      const parent = byId.get(unit.parentId ?? 0);
+      expect(unit.path).toBe(`${parent?.path}${unit.id}/`);
+      expect(unit.fullName).toBe(`${parent?.fullName}${unit.name}`);
+    }
+    for (const unit of units) {
+      expect(unit.childCount).toBe(units.filter(({ parentId }) => parentId === unit.id).length);
+      expect(unit.isDetail).toBe(unit.childCount === 0);
+    }
+    expect(units.filter(({ note }) => note !== '').map(({ code }) => code)).toEqual(['421071', '421171']);
+    const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('units', 'id')) as id`.execute(
+      kysely,
+    );
+    expect(rows[0]?.id).toBe((units.at(-1)?.id ?? 0) + 1);
+  });
+
+  it('prints one account per kind of user, with a password of its own; nobody else can sign in', async () => {
+    const { accounts } = seeded;
+    expect(accounts.map(({ username, role, unit }) => [username, role, unit])).toEqual([
+      ['jg_yichang', '监管人员', '湖北省宜昌市'],
+      ['jg_zhijiang', '监管人员', '湖北省宜昌市枝江市'],
+      ['jg_anfusi', '监管人员', '湖北省宜昌市枝江市安福寺镇'],
+      ['jg_luotian', '监管人员', '湖北省黄冈市罗田县'],
+      ['xxy_anfusi', '信息员', '湖北省宜昌市枝江市安福寺镇'],
+      ['gc_hubei', '观察员', '湖北省'],
+    ]);
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(accounts.length);
+    for (const { password } of accounts) expect(password).toMatch(/^(?=.*[a-z])(?=.*\d)[a-z\d]{12}$/);
+    const usable = await kysely
+      .selectFrom('users')
+      .select(['username', 'passwordHash'])
+      .where('passwordHash', '!=', '!')
+      .execute();
+    expect(usable).toHaveLength(accounts.length + 1);
+    for (const { username, password } of accounts) {
+      expect(usable).toContainEqual({ username, passwordHash: `hash of ${password}` });
+    }
+  });
+
+  it('gives every member of staff one role, and each role what it holds', async () => {
+    const staff = await kysely
+      .selectFrom('users')
+      .leftJoin('userRoles', 'userRoles.userId', 'users.id')
+      .select(['users.userType', 'userRoles.roleId', (select) => select.fn.countAll<number>().as('n')])
+      .where('users.userType', '!=', 3)
+      .groupBy(['users.userType', 'userRoles.roleId'])
+      .orderBy('userRoles.roleId')
+      .execute();
+    expect(staff).toEqual([
+      { userType: 1, roleId: 1, n: 1 },
+      { userType: 1, roleId: 2, n: 4 },
+      { userType: 2, roleId: 3, n: 60 },
+      { userType: 1, roleId: 4, n: 1 },
+    ]);
+    const held = await kysely.selectFrom('rolePermissions').select('roleId').orderBy('roleId').execute();
+    expect(held.map(({ roleId }) => roleId)).toEqual([1, 1, 2]);
+  });
+
+  it('has two thousand cooks whose phones belong to nobody and who stand inside their city', async () => {
+    const cooks = await kysely.selectFrom('cooks').selectAll().execute();
+    const { places } = await readDemoAssets(assetsDir);
+    const cities = await kysely.selectFrom('units').select(['id', 'code']).where('parentId', '=', 4818).execute();
+    const cityOf = new Map(cities.map(({ id, code }) => [id, code]));
+    const cellOf = (degrees: number | null) => Math.floor((degrees ?? 0) * places.cellsPerDegree);
+    expect(cooks).toHaveLength(2_000);
+    expect(new Set(cooks.map(({ phone }) => phone)).size).toBe(2_000);
+    for (const cook of cooks) {
+      expect(cook.phone).toMatch(/^1(54|60|64)\d{8}$/);
+      expect(cook.username).toMatch(/^cs\d+$/);
+      const cell = { x: cellOf(cook.longitude), y: cellOf(cook.latitude) };
+      const rows = places.cities[cityOf.get(Number(cook.unitPath.split('/')[2])) ?? ''];
+      expect(rows?.some(([y, first, count]) => y === cell.y && first <= cell.x && cell.x < first + count)).toBe(true);
+      expect(cook.trainCount > 0).toBe(cook.isTrained);
+    }
+    const phones = await kysely.selectFrom('users').select('phone').where('phone', '!=', '').execute();
+    for (const { phone } of phones) expect(phone).toMatch(/^1(54|60|64)\d{8}$/);
+  });
+
+  it('has a waiting record for every cook, fifteen hundred ended ones of the last 90 days, and nobody streaming', async () => {
+    expect(await count('liveRecords', sql`status = 0 and not is_open`)).toBe(2_000);
+    expect(await count('liveRecords', sql`status = 1`)).toBe(0);
+    expect(await count('liveRecords', sql`status = 2`)).toBe(1_500);
+    const old = sql<boolean>`status = 2 and (ended_at >= ${now} or started_at < ${now}::timestamptz - interval '90 days')`;
+    expect(await count('liveRecords', old)).toBe(0);
+    expect(await count('liveRecords', sql`status = 2 and (ended_at <= started_at or ended_at > granted_until)`)).toBe(
+      0,
+    );
+    expect(await count('operationLogs')).toBe(400);
+    expect(await count('operationLogs', sql`created_at >= ${now}`)).toBe(0);
+  });
+
+  it('is the same on every installation, apart from the secrets', async () => {
+    const other = await seed();
+    expect(await fingerprint(other)).toBe(await fingerprint(seeded));
+    const keys = async ({ database }: Seeded) =>
+      (await database.kysely.selectFrom('liveRecords').select('streamKey').execute()).map(({ streamKey }) => streamKey);
+    const first = new Set(await keys(seeded));
+    expect(first.size).toBe(3_500);
+    expect((await keys(other)).some((key) => first.has(key))).toBe(false);
+    await other.database.close();
+  });
+});

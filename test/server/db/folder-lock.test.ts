@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { FolderLock } from '../../../src/server/platform/db/pglite/folder-lock';
+import { processStart } from '../../../src/server/platform/db/pglite/process-identity';
+import { removeFolders, temporaryFolder } from './support/folders';
+
+afterAll(removeFolders);
+
+interface Holder {
+  pid: number;
+  start: string;
+  host: string;
+}
+
+async function folderLockedBy(holder: Holder | string): Promise<string> {
+  const folder = await temporaryFolder();
+  await writeFile(path.join(folder, 'lock'), typeof holder === 'string' ? holder : JSON.stringify(holder));
+  return folder;
+}
+
+async function deadProcess(): Promise<Holder> {
+  const child = spawn(process.execPath, ['-e', '']);
+  const pid = child.pid ?? 0;
+  const start = processStart(pid) ?? '';
+  await once(child, 'exit');
+  return { pid, start, host: hostname() };
+}
+
+const myself = (): Holder => ({ pid: process.pid, start: processStart(process.pid) ?? '', host: hostname() });
+
+describe('the lock of a data folder', () => {
+  it('is gone after its release, and only then free', async () => {
+    const folder = await temporaryFolder();
+    const lock = await FolderLock.take(folder);
+    await expect(FolderLock.take(folder)).rejects.toThrow(`The data folder is in use by process ${process.pid}`);
+    await lock.release();
+    expect(await readdir(folder)).toEqual([]);
+    await (await FolderLock.take(folder)).release();
+  });
+
+  it('is taken over from a process that has died', async () => {
+    const folder = await folderLockedBy(await deadProcess());
+    const lock = await FolderLock.take(folder);
+    expect(await readdir(folder)).toEqual(['lock']);
+    expect(JSON.parse(await readFile(path.join(folder, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid });
+    await lock.release();
+  });
+
+  it('is taken over when the process id has been given to another process since', async () => {
+    const folder = await folderLockedBy({ ...myself(), start: 'before the last boot/1' });
+    await (await FolderLock.take(folder)).release();
+  });
+
+  it('goes to one of several that find it dead at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const folder = await folderLockedBy(await deadProcess());
+      const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => FolderLock.take(folder)));
+      expect(attempts.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
+      expect((await readdir(folder)).filter((name) => name !== 'lock')).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['by a living process', myself(), `The data folder is in use by process ${process.pid}`],
+    [
+      'by another machine, whose processes cannot be seen',
+      { pid: 1, start: 'x', host: 'elsewhere' },
+      'in use by process 1 on elsewhere; if that machine is gone, remove',
+    ],
+    ['by something unreadable', 'half a lo', 'cannot be read; if no other program uses the folder, remove it'],
+  ])('is left alone when held %s', async (_by, holder, message) => {
+    const folder = await folderLockedBy(holder);
+    const before = await readFile(path.join(folder, 'lock'), 'utf8');
+    await expect(FolderLock.take(folder)).rejects.toThrow(message);
+    expect(await readFile(path.join(folder, 'lock'), 'utf8')).toBe(before);
+    expect(await readdir(folder)).toEqual(['lock']);
+  });
+});
