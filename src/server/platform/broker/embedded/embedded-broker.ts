@@ -1,0 +1,146 @@
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+import { createServer } from 'sockjs';
+import type { Connection } from 'sockjs';
+import type { Broker, BrokerGuard, Subscriber } from '../types';
+import { StompConnection } from './connection';
+import type { ConnectionHost } from './connection';
+import { installGate, sameHost } from './gate';
+import type { OriginRule } from './gate';
+import { defaultLimits } from './limits';
+import type { BrokerLimits } from './limits';
+import { linkOf } from './link';
+import { encodeMessage, TopicHub } from './topic-hub';
+
+export interface EmbeddedBrokerOptions<S extends Subscriber> {
+  /** Listening or not yet; its other routes are left alone. */
+  readonly httpServer: Server;
+  /** Where SockJS answers, e.g. `/api/stomp`. */
+  readonly path: string;
+  readonly guard: BrokerGuard<S>;
+  /** Which pages may connect; by default those of the same host and port. */
+  readonly originAllowed?: OriginRule;
+  readonly limits?: Partial<BrokerLimits>;
+  readonly log: Logger;
+}
+
+/** Room for a frame's characters to be escaped in SockJS' JSON array. */
+const envelopeFactor = 2;
+
+/** STOMP 1.2 over SockJS on an HTTP server that is there already; publishes to the browsers of this process only. */
+export function attachEmbeddedBroker<S extends Subscriber>(options: EmbeddedBrokerOptions<S>): EmbeddedBroker<S> {
+  return new EmbeddedBroker(options);
+}
+
+export class EmbeddedBroker<S extends Subscriber> implements Broker<S> {
+  private readonly limits: BrokerLimits;
+  private readonly log: Logger;
+  private readonly hub: TopicHub;
+  private readonly gate: ReturnType<typeof installGate>;
+  private readonly connections = new Set<StompConnection<S>>();
+  private readonly connectionsOfUser = new Map<number, number>();
+  private readonly host: ConnectionHost<S>;
+
+  constructor({ httpServer, path, guard, originAllowed = sameHost, limits, log }: EmbeddedBrokerOptions<S>) {
+    this.limits = { ...defaultLimits, ...limits };
+    this.log = log;
+    this.hub = new TopicHub((error, topic) => log.error({ err: error, topic }, 'a topic listener failed'));
+    this.host = {
+      guard,
+      hub: this.hub,
+      limits: this.limits,
+      log,
+      admit: (subscriber) => this.admit(subscriber),
+      ended: (connection) => this.forget(connection),
+    };
+    const messageBytes = envelopeFactor * this.limits.frameBytes;
+    this.gate = installGate({ httpServer, path, originAllowed, bodyBytes: messageBytes });
+    const sockets = createServer({
+      prefix: path,
+      // Only the iframe transport would load it, and the gate answers 404 there.
+      sockjs_url: `${path}/no-iframe`,
+      disconnect_delay: this.limits.pollGapMs,
+      // Anybody can cause its errors, so they must not fill the log.
+      log: (_severity, message) => log.debug(message),
+      ...{ faye_server_options: { maxLength: messageBytes } },
+    });
+    sockets.installHandlers(this.gate.inside);
+    sockets.on('connection', (connection) => this.open(connection));
+  }
+
+  publish(topic: string, body: unknown): void {
+    this.deliver(topic, encodeMessage(topic, body));
+  }
+
+  /** Sends finished JSON to the subscribers on this process. A text beyond the limit becomes a visible gap. */
+  deliver(topic: string, json: string): void {
+    if (Buffer.byteLength(json) > this.limits.bodyBytes) {
+      this.log.error({ topic, characters: json.length }, 'message too large to publish');
+      this.hub.skip(topic);
+      return;
+    }
+    this.hub.deliver(topic, json);
+  }
+
+  /** See `TopicHub.startEpoch`. */
+  startEpoch(): void {
+    this.hub.startEpoch();
+  }
+
+  watched(): readonly string[] {
+    return this.hub.watched();
+  }
+
+  onSubscribe(listener: (topic: string) => void): () => void {
+    return this.hub.onSubscribe(listener);
+  }
+
+  endSessions(matches: (subscriber: S) => boolean): void {
+    for (const connection of [...this.connections]) {
+      if (!connection.subscriber) connection.doubt();
+      else if (matches(connection.subscriber)) connection.refuse('session-ended');
+    }
+  }
+
+  async recheck(matches: (subscriber: S) => boolean): Promise<void> {
+    for (const connection of [...this.connections]) {
+      if (!connection.subscriber) connection.doubt();
+      else if (matches(connection.subscriber)) await connection.recheck();
+    }
+  }
+
+  close(): Promise<void> {
+    this.gate.remove();
+    this.connections.forEach((connection) => connection.close());
+    return Promise.resolve();
+  }
+
+  private open(line: Connection): void {
+    const link = linkOf(line, this.limits.closeMs);
+    if (this.connections.size >= this.limits.connections) {
+      this.log.warn('too many realtime connections');
+      link.close();
+      return;
+    }
+    const connection = new StompConnection(link, this.host);
+    this.connections.add(connection);
+    line.on('data', (data) => connection.receive(data));
+    line.on('close', () => connection.end());
+  }
+
+  private admit({ userId }: S): boolean {
+    const open = this.connectionsOfUser.get(userId) ?? 0;
+    if (open >= this.limits.connectionsPerUser) return false;
+    this.connectionsOfUser.set(userId, open + 1);
+    return true;
+  }
+
+  private forget(connection: StompConnection<S>): void {
+    this.connections.delete(connection);
+    if (!connection.subscriber) return;
+    const { userId } = connection.subscriber;
+    const left = (this.connectionsOfUser.get(userId) ?? 1) - 1;
+    if (left > 0) this.connectionsOfUser.set(userId, left);
+    else this.connectionsOfUser.delete(userId);
+  }
+}

@@ -1,0 +1,39 @@
+/** What one server process grants; beyond any of these it closes rather than buffers. */
+export interface BrokerLimits {
+  /** Longest frame a client may send, in bytes. */
+  readonly frameBytes: number;
+  /** Longest JSON body the server publishes, in bytes; well below `queueBytes`, or it would close every reader. */
+  readonly bodyBytes: number;
+  /** Most bytes that may wait for one slow reader. */
+  readonly queueBytes: number;
+  /** Frames of one client that may wait while an earlier one is being decided on. */
+  readonly waitingFrames: number;
+  readonly subscriptions: number;
+  readonly connectionsPerUser: number;
+  readonly connections: number;
+  /** Time from the open socket to an accepted CONNECT, in milliseconds. */
+  readonly connectMs: number;
+  /** The heart-beat this server offers and asks for, in milliseconds; twice that without a sign is silence. */
+  readonly heartbeatMs: number;
+  /** Slowest heart-beat a client may announce, in milliseconds; a client without any is refused. */
+  readonly slowestHeartbeatMs: number;
+  /** How long a long-polling client may stay away between two polls, in milliseconds. */
+  readonly pollGapMs: number;
+  /** What a peer gets to answer a closing handshake before its socket is cut, in milliseconds. */
+  readonly closeMs: number;
+}
+
+export const defaultLimits: BrokerLimits = {
+  frameBytes: 64 * 1024,
+  bodyBytes: 256 * 1024,
+  queueBytes: 512 * 1024,
+  waitingFrames: 64,
+  subscriptions: 20,
+  connectionsPerUser: 20,
+  connections: 5000,
+  connectMs: 10_000,
+  heartbeatMs: 10_000,
+  slowestHeartbeatMs: 60_000,
+  pollGapMs: 5000,
+  closeMs: 1000,
+};

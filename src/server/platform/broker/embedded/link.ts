@@ -1,0 +1,57 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Connection } from 'sockjs';
+
+/** One browser's two-way line, whichever transport SockJS found for it. */
+export interface Link {
+  readonly transport: string;
+  /** Writes one text message; does nothing once the line is closed. */
+  send(text: string): void;
+  /** Bytes written that the peer's side has not taken yet. */
+  queuedBytes(): number;
+  /** Says goodbye, and cuts the line when the peer does not answer in time. */
+  close(): void;
+  /** Cuts the line at once and drops what still waits. */
+  destroy(): void;
+}
+
+/**
+ * The part of SockJS 0.3.24 that tells how much it holds for a slow reader. It is not published, but without it
+ * nothing could be bounded; the slow reader's tests fail if an update changes it.
+ */
+interface SockJsSession {
+  /** Messages that wait for the next poll. */
+  readonly send_buffer?: readonly string[];
+  /** What writes to the peer just now; null between two polls. */
+  readonly recv?: { readonly connection?: Socket; readonly response?: ServerResponse | null } | null;
+}
+
+export function linkOf(connection: Connection, closeMs: number): Link {
+  const session = (connection as Connection & { readonly _session: SockJsSession })._session;
+  const isWebSocket = connection.protocol.startsWith('websocket');
+  // SockJS forgets the socket while it closes. An XHR's socket is the browser's, kept alive for other requests too.
+  const socket = isWebSocket ? session.recv?.connection : undefined;
+
+  // A SockJS session must not end while it hands out a message: the next one in the same array would find none.
+  const end = (cutAfterMs: number) =>
+    queueMicrotask(() => {
+      const response = session.recv?.response;
+      connection.close();
+      const cut = () => {
+        socket?.destroy();
+        response?.destroy();
+      };
+      if (cutAfterMs > 0) setTimeout(cut, cutAfterMs).unref();
+      else cut();
+    });
+  return {
+    transport: connection.protocol,
+    send: (text) => void connection.write(text),
+    queuedBytes() {
+      const waiting = session.send_buffer?.reduce((bytes, message) => bytes + Buffer.byteLength(message), 0) ?? 0;
+      return waiting + ((socket ?? session.recv?.response)?.writableLength ?? 0);
+    },
+    close: () => end(closeMs),
+    destroy: () => end(0),
+  };
+}

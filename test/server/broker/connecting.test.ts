@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connected, eventually, farewell, RawPeer, startStage, stompClient, topic, watching } from './fixture';
+import type { Stage } from './fixture';
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+describe('on connecting', () => {
+  it('a token that is not known is refused', async () => {
+    stage = await startStage();
+    await expect(connected(stompClient(stage, 'wrong'))).rejects.toThrow('unauthorized');
+  });
+
+  it('a token may also come as the passcode, and none is refused', async () => {
+    stage = await startStage();
+    const passcode: Record<string, string> = { passcode: 't-7-a' };
+    await (await connected(stompClient(stage, '', { connectHeaders: passcode }))).deactivate();
+    await expect(connected(stompClient(stage, ''))).rejects.toThrow('unauthorized');
+  });
+
+  it('a guard that fails refuses, and says nothing of why', async () => {
+    stage = await startStage();
+    stage.guard.pause = () => Promise.reject(new Error('database password wrong'));
+    await expect(connected(stompClient(stage))).rejects.toThrow('unavailable');
+  });
+
+  it('whoever says nothing in time is closed', async () => {
+    stage = await startStage({ limits: { connectMs: 30 } });
+    const peer = await RawPeer.open(stage);
+    expect(await peer.reason()).toBe('connect-too-late');
+  });
+
+  it('a CONNECT that the guard does not decide on in time is closed as well', async () => {
+    stage = await startStage({ limits: { connectMs: 30 } });
+    stage.guard.pause = () => sleep(60);
+    await expect(connected(stompClient(stage))).rejects.toThrow('connect-too-late');
+  });
+
+  it.each([
+    ['SUBSCRIBE', { id: '1', destination: topic }, 'not-connected'],
+    ['CONNECT', { 'accept-version': '1.1', 'heart-beat': '1000,0', 'x-auth-token': 't-7-a' }, 'version-not-supported'],
+    ['CONNECT', { 'accept-version': '1.2', 'heart-beat': '0,1000', 'x-auth-token': 't-7-a' }, 'heart-beat-required'],
+    ['CONNECT', { 'accept-version': '1.2', 'heart-beat': '3600000,0', 'x-auth-token': 't-7-a' }, 'heart-beat-required'],
+  ])('%s %o is answered by the reason', async (command, headers, reason) => {
+    stage = await startStage();
+    const peer = await RawPeer.open(stage);
+    peer.send(command, headers);
+    expect(await peer.reason()).toBe(reason);
+  });
+
+  it('the 21st connection of one user is refused, and counts again once one has gone', async () => {
+    stage = await startStage({ limits: { connectionsPerUser: 2 } });
+    const [first, second] = [await RawPeer.connect(stage), await RawPeer.connect(stage, 't-7-b')];
+    await expect(connected(stompClient(stage))).rejects.toThrow('too-many-connections');
+    await (await connected(stompClient(stage, 't-8-c'))).deactivate();
+
+    first.socket.terminate();
+    await first.closed;
+    await sleep(20);
+    await (await connected(stompClient(stage))).deactivate();
+    second.socket.terminate();
+  });
+
+  it('beyond the total number a connection is closed at once', async () => {
+    stage = await startStage({ limits: { connections: 1 } });
+    const first = await RawPeer.connect(stage);
+    const second = await RawPeer.open(stage);
+    expect(await second.reason()).toBeUndefined();
+    first.socket.terminate();
+  });
+});
+
+describe('heart-beats', () => {
+  it('come as often as agreed, and keep a client that sends its own', async () => {
+    stage = await startStage({ limits: { heartbeatMs: 20 } });
+    const client = stompClient(stage, 't-7-a', { heartbeatIncoming: 20, heartbeatOutgoing: 20 });
+    let beats = 0;
+    client.onHeartbeatReceived = () => (beats += 1);
+    await connected(client);
+    await sleep(200);
+    expect(beats).toBeGreaterThan(3);
+    expect(client.connected).toBe(true);
+    await client.deactivate();
+  });
+
+  it('that stay away end the connection', async () => {
+    stage = await startStage({ limits: { heartbeatMs: 20 } });
+    const peer = await RawPeer.connect(stage, 't-7-a', '20,0');
+    await peer.closed;
+    expect(peer.received).toHaveLength(1);
+  });
+});
+
+describe('when rights change', () => {
+  it('the end of a session closes its connections and no others', async () => {
+    stage = await startStage();
+    const [ended, other] = [await connected(stompClient(stage)), await connected(stompClient(stage, 't-7-b'))];
+    const goodbye = farewell(ended);
+    stage.broker.endSessions(({ sessionId }) => sessionId === 'a');
+    expect(await goodbye).toBe('session-ended');
+    expect(other.connected).toBe(true);
+    await other.deactivate();
+  });
+
+  it('a session that ends while its CONNECT is being decided on does not slip in', async () => {
+    stage = await startStage();
+    let decide = () => {};
+    stage.guard.pause = () => new Promise((resolve) => (decide = resolve));
+    const connecting = connected(stompClient(stage));
+    const asked = decide;
+    await eventually(() => decide !== asked, 'the guard being asked');
+
+    stage.guard.endedSessions.add('a');
+    stage.broker.endSessions(({ sessionId }) => sessionId === 'a');
+    stage.guard.pause = () => Promise.resolve();
+    decide();
+    await expect(connecting).rejects.toThrow('unauthorized');
+  });
+
+  it('a recheck closes who may no longer watch, and leaves who still may', async () => {
+    stage = await startStage();
+    const [moved, stays] = [await connected(stompClient(stage)), await connected(stompClient(stage, 't-8-b'))];
+    await watching(moved);
+    await watching(stays);
+    const goodbye = farewell(moved);
+
+    stage.guard.mayWatch = ({ userId }) => userId === 8;
+    await stage.broker.recheck(() => true);
+
+    expect(await goodbye).toBe('forbidden');
+    expect(stays.connected).toBe(true);
+    expect(stage.broker.watched()).toEqual([topic]);
+    await stays.deactivate();
+  });
+
+  it('a recheck catches a subscription that is being decided on by the old rights', async () => {
+    stage = await startStage();
+    const client = await connected(stompClient(stage));
+    const goodbye = farewell(client);
+    let decide = () => {};
+    const undecided = decide;
+    stage.guard.pause = () => new Promise((resolve) => (decide = resolve));
+    client.subscribe(topic, () => undefined);
+    await eventually(() => decide !== undecided, 'the guard being asked');
+
+    stage.guard.mayWatch = () => false;
+    stage.guard.pause = () => Promise.resolve();
+    const rechecked = stage.broker.recheck(() => true);
+    decide();
+    await rechecked;
+
+    expect(await goodbye).toBe('forbidden');
+    expect(stage.broker.watched()).toEqual([]);
+  });
+
+  it('a recheck ends a session that is no longer there', async () => {
+    stage = await startStage();
+    const client = await connected(stompClient(stage));
+    const goodbye = farewell(client);
+    stage.guard.endedSessions.add('a');
+    await stage.broker.recheck(({ userId }) => userId === 7);
+    expect(await goodbye).toBe('session-ended');
+  });
+});
