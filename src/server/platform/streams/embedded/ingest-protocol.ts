@@ -1,0 +1,40 @@
+import Rtmp from 'node-media-server/src/protocol/rtmp.js';
+
+/** Encoders use three to six chunk streams. */
+const MOST_CHUNK_STREAMS = 32;
+
+const MOST_CHUNK_BYTES = 0xffffff;
+
+/**
+ * node-media-server's RTMP protocol with limits. Its own session and broadcast layers are not used: they answer
+ * `publish` before asking anybody and pass on the media of connections that they have refused.
+ */
+export class IngestProtocol extends Rtmp {
+  /** The publisher closed its stream but not its connection. */
+  unpublished: () => void = () => undefined;
+
+  constructor(private readonly mostMessageBytes: number) {
+    super();
+  }
+
+  /** The answer depends on the gate, which is asked right after this. */
+  override respondPublish(): void {
+    return;
+  }
+
+  override onDeleteStream(): void {
+    this.unpublished();
+  }
+
+  override packetAlloc(): void {
+    if (this.parserPacket.header.length > this.mostMessageBytes) throw new RangeError('an RTMP message is too large');
+    if (this.inPackets.size > MOST_CHUNK_STREAMS) throw new RangeError('too many RTMP chunk streams');
+    super.packetAlloc();
+  }
+
+  override controlHandler(): void {
+    super.controlHandler();
+    if (this.inChunkSize < 1 || this.inChunkSize > MOST_CHUNK_BYTES)
+      throw new RangeError('an impossible RTMP chunk size');
+  }
+}

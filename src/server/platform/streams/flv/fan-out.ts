@@ -1,0 +1,113 @@
+import type { FlvViewer } from '../types';
+import type { FlvTag } from './flv-tag';
+import { FLV_HEADER } from './flv-tag';
+import { ViewerStream } from './viewer-stream';
+
+/** A longer group is not kept: whoever joins then waits for the next key frame. */
+const MOST_CACHED_BYTES = 2 * 1024 * 1024;
+
+/** Sound between two pictures waits at most this long for them, so that both leave in one write per viewer. */
+const AUDIO_HOLD_MS = 50;
+
+/** Sends one stream's tags to any number of viewers, each from the newest key frame on. */
+export class FanOut {
+  private metadata: Buffer | null = null;
+  private audioHeader: Buffer | null = null;
+  private videoHeader: Buffer | null = null;
+  /** Tags since the newest key frame; empty while no viewer can be given a picture. */
+  private group: Buffer[] = [];
+  private groupBytes = 0;
+  /** Tags that the watching viewers have not been given yet. */
+  private pending: Buffer[] = [];
+  private flushTimer: NodeJS.Timeout | null = null;
+  private readonly watching = new Set<ViewerStream>();
+  /** Viewers who joined while there was no key frame to start from. */
+  private readonly waiting = new Set<ViewerStream>();
+
+  get hasVideoHeader(): boolean {
+    return this.videoHeader !== null;
+  }
+
+  push(tag: FlvTag): void {
+    if (tag.kind === 'keyFrame') this.beginGroup();
+    else if (tag.kind === 'metadata') this.metadata = tag.bytes;
+    else if (tag.kind === 'audioHeader') this.audioHeader = tag.bytes;
+    else if (tag.kind === 'videoHeader') this.videoHeader = tag.bytes;
+    if (tag.kind === 'keyFrame' || this.group.length > 0) this.cache(tag.bytes);
+    this.pending.push(tag.bytes);
+    if (tag.kind === 'keyFrame' || tag.kind === 'interFrame') this.flush();
+    else this.flushTimer ??= setTimeout(() => this.flush(), AUDIO_HOLD_MS);
+  }
+
+  addViewer(): FlvViewer {
+    const viewer = new ViewerStream((gone) => {
+      this.watching.delete(gone);
+      this.waiting.delete(gone);
+    });
+    this.flush();
+    if (this.group.length > 0) {
+      this.watching.add(viewer);
+      viewer.offer(Buffer.concat([...this.opening(), ...this.group]), Date.now());
+    } else {
+      this.waiting.add(viewer);
+    }
+    return { body: viewer, close: () => void viewer.destroy() };
+  }
+
+  /** Metadata and sequence headers, as a file or a viewer must begin. */
+  headers(): readonly Buffer[] {
+    return [this.metadata, this.videoHeader, this.audioHeader].filter((tag) => tag !== null);
+  }
+
+  /** The publisher went away: its last pictures are no place to start from any more. */
+  pause(): void {
+    this.flush();
+    this.dropGroup();
+  }
+
+  end(): void {
+    this.flush();
+    for (const viewer of [...this.watching, ...this.waiting]) viewer.finish();
+    this.watching.clear();
+    this.waiting.clear();
+    this.dropGroup();
+  }
+
+  private beginGroup(): void {
+    this.flush();
+    this.dropGroup();
+    if (this.waiting.size === 0) return;
+    const opening = Buffer.concat(this.opening());
+    for (const viewer of this.waiting) {
+      this.watching.add(viewer);
+      viewer.offer(opening, Date.now());
+    }
+    this.waiting.clear();
+  }
+
+  private opening(): Buffer[] {
+    return [FLV_HEADER, ...this.headers()];
+  }
+
+  private cache(bytes: Buffer): void {
+    this.group.push(bytes);
+    this.groupBytes += bytes.length;
+    if (this.groupBytes > MOST_CACHED_BYTES) this.dropGroup();
+  }
+
+  private dropGroup(): void {
+    this.group = [];
+    this.groupBytes = 0;
+  }
+
+  private flush(): void {
+    if (this.flushTimer !== null) clearTimeout(this.flushTimer);
+    this.flushTimer = null;
+    if (this.pending.length === 0) return;
+    const [only] = this.pending;
+    const bytes = this.pending.length === 1 && only !== undefined ? only : Buffer.concat(this.pending);
+    this.pending = [];
+    const now = Date.now();
+    for (const viewer of this.watching) viewer.offer(bytes, now);
+  }
+}

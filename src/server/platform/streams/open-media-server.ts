@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import { StartError, reasonOf } from '../db/errors';
+import { startEmbeddedMediaServer } from './embedded/embedded-media-server';
+import { connectSrs } from './srs/srs-media-server';
+import type { SrsMediaServer } from './srs/srs-media-server';
+import type { MediaServer } from './types';
+
+export interface MediaServerOptions {
+  readonly programsDir: string;
+  readonly recordingsDir: string;
+  readonly host: string;
+  readonly rtmpPort: number;
+  /** An SRS to use instead of the embedded server. */
+  readonly streamsUrl: string | null;
+  readonly publishGraceMs: number;
+  readonly log: Logger;
+}
+
+/** The media server of this installation; `srs` is the same one where it is an SRS, which asks back by HTTP. Throws StartError. */
+export async function openMediaServer(
+  options: MediaServerOptions,
+): Promise<{ readonly mediaServer: MediaServer; readonly srs: SrsMediaServer | null }> {
+  try {
+    if (options.streamsUrl === null) return { mediaServer: await startEmbeddedMediaServer(options), srs: null };
+    const srs = connectSrs({ ...options, url: options.streamsUrl });
+    return { mediaServer: srs, srs };
+  } catch (error) {
+    throw new StartError(reasonOf(error));
+  }
+}

@@ -1,0 +1,247 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedMediaServer } from '../../../src/server/platform/streams/embedded/embedded-media-server';
+import { FlvDemuxer } from '../../../src/server/platform/streams/flv/flv-demuxer';
+import { PublishRefused } from '../../../src/server/platform/streams/simulator/rtmp-publisher';
+import { publishByHand } from './support/publisher';
+import type { Stage } from './support/stage';
+import { channel, listen, log, openStage, pause, programsDir, read, until } from './support/stage';
+
+function has(command: string): boolean {
+  try {
+    execFileSync(command, ['-version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+const withFfmpeg = has('ffmpeg') ? it : it.skip;
+const withFfprobe = has('ffprobe') ? it : it.skip;
+
+jest.setTimeout(30_000);
+
+describe('the embedded media server', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage.close());
+
+  async function onAir(name: string, seconds?: number) {
+    const { media, simulator } = stage;
+    const heard = listen(media);
+    const opened = channel(name, undefined, seconds);
+    await media.open(opened);
+    const address = media.publishAddress(name, opened.key);
+    simulator.publish(address);
+    await heard.next('started', name);
+    return { heard, address };
+  }
+
+  it('shows a simulated camera from the FLV header and a key frame on', async () => {
+    await onAir('cook-1');
+    const seen = read(stage.media.watch('cook-1')!);
+    await until('two seconds of video', () => seen.tags.filter(({ kind }) => kind === 'keyFrame').length >= 3);
+    expect(seen.bytes().toString('latin1', 0, 3)).toBe('FLV');
+    expect(seen.tags.slice(0, 4).map(({ kind }) => kind)).toEqual([
+      'metadata',
+      'videoHeader',
+      'audioHeader',
+      'keyFrame',
+    ]);
+    expect(seen.tags.some(({ kind }) => kind === 'audio')).toBe(true);
+    expect((await stage.media.published()).map(({ name }) => name)).toContain('cook-1');
+  });
+
+  it('gives a late viewer the newest key frame at once', async () => {
+    await onAir('cook-late');
+    await pause(2_500);
+    const asked = performance.now();
+    const seen = read(stage.media.watch('cook-late')!);
+    const first = await until('a key frame', () => seen.tags.find(({ kind }) => kind === 'keyFrame'));
+    expect(first.at - asked).toBeLessThan(1_000);
+    expect(first.timestampMs).toBeGreaterThan(900);
+    const [picture] = seen.tags.filter(({ kind }) => kind === 'interFrame' || kind === 'keyFrame');
+    expect(picture?.kind).toBe('keyFrame');
+  });
+
+  it('carries each frame to the viewer without delay', async () => {
+    const heard = listen(stage.media);
+    const opened = channel('cook-delay');
+    await stage.media.open(opened);
+    const hand = await publishByHand(stage.media.publishAddress(opened.name, opened.key));
+    await heard.next('started', opened.name);
+    const seen = read(stage.media.watch(opened.name)!);
+    await pause(2_000);
+    hand.stop();
+    const delays = seen.tags
+      .flatMap(({ bytes, at }) => {
+        const sent = hand.sentAt.get(bytes.subarray(11, -4).toString('base64', 0, 96));
+        return sent === undefined ? [] : [at - sent];
+      })
+      .sort((a, b) => a - b);
+    expect(delays.length).toBeGreaterThan(40);
+    expect(delays[Math.floor(delays.length / 2)]).toBeLessThan(500);
+  });
+
+  it.each([
+    ['an unknown stream', 'nobody', 'secret-key', 60],
+    ['a wrong key', 'cook-key', 'guess', 60],
+    ['a channel whose time is over', 'cook-over', 'secret-key', -1],
+  ])('refuses a publisher of %s for good', async (_, name, key, seconds) => {
+    if (name !== 'nobody') await stage.media.open(channel(name, 'secret-key', seconds));
+    const refused = await publishByHand(stage.media.publishAddress(name, key)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(PublishRefused);
+    expect((refused as PublishRefused).code).toBe('NetStream.Publish.Denied');
+    expect(stage.media.watch(name)).toBeNull();
+  });
+
+  it('refuses a second publisher and leaves the first alone', async () => {
+    const { address } = await onAir('cook-twice');
+    const seen = read(stage.media.watch('cook-twice')!);
+    const refused = await publishByHand(address).catch((error: unknown) => error);
+    expect((refused as PublishRefused).code).toBe('NetStream.Publish.BadName');
+    const before = seen.tags.length;
+    await until('more video', () => seen.tags.length > before + 20);
+    expect(seen.isEnded()).toBe(false);
+  });
+
+  it('drops a viewer who does not read, while another goes on', async () => {
+    await onAir('cook-slow');
+    const slow = stage.media.watch('cook-slow')!;
+    const quick = read(stage.media.watch('cook-slow')!);
+    await until('the slow viewer is dropped', () => slow.body.destroyed);
+    const before = quick.tags.length;
+    await until('more video', () => quick.tags.length > before + 20);
+  });
+
+  it('ends the stream when its time is over, with a recording that begins at 0 and knows its length', async () => {
+    const { heard } = await onAir('cook-time', 4);
+    const seen = read(stage.media.watch('cook-time')!);
+    const { recording } = await heard.next('ended', 'cook-time');
+    await until('the viewer is told', () => seen.isEnded());
+    expect(recording?.file).toMatch(/^cook-time-\d{14}\.flv$/);
+    const file = path.join(stage.recordingsDir, recording!.file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(file)).size).toBe(recording!.bytes);
+    expect(recording!.durationMs).toBeGreaterThan(2_000);
+    expect(recording!.durationMs).toBeLessThan(4_500);
+    expect(await stage.media.published()).not.toContainEqual(expect.objectContaining({ name: 'cook-time' }));
+  });
+
+  withFfprobe('records what ffprobe reads without complaint', async () => {
+    const { heard } = await onAir('cook-probe');
+    await pause(2_200);
+    await stage.media.close('cook-probe');
+    const { recording } = await heard.next('ended', 'cook-probe');
+    const shown = execFileSync(
+      'ffprobe',
+      [
+        '-v',
+        'error',
+        '-show_entries',
+        'format=duration,start_time:stream=codec_name',
+        '-of',
+        'json',
+        path.join(stage.recordingsDir, recording!.file),
+      ],
+      { encoding: 'utf8', stdio: 'pipe' },
+    );
+    const probe = JSON.parse(shown) as {
+      format: { duration: string; start_time: string };
+      streams: { codec_name: string }[];
+    };
+    expect(probe.streams.map((one) => one.codec_name).sort()).toEqual(['aac', 'h264']);
+    expect(Number(probe.format.start_time)).toBeLessThan(0.05);
+    expect(Math.abs(Number(probe.format.duration) * 1000 - recording!.durationMs)).toBeLessThan(100);
+  });
+
+  it('keeps one stream and one recording when the publisher returns in time', async () => {
+    const { heard, address } = await onAir('cook-back');
+    const seen = read(stage.media.watch('cook-back')!);
+    await pause(800);
+    stage.simulator.stop(address);
+    await pause(100);
+    stage.simulator.publish(address);
+    const before = seen.tags.length;
+    await until('video after the break', () => seen.tags.length > before + 40);
+    const stamps = seen.tags
+      .filter(({ kind }) => kind === 'keyFrame' || kind === 'interFrame')
+      .map((tag) => tag.timestampMs);
+    expect([...stamps].sort((a, b) => a - b)).toEqual(stamps);
+    expect(heard.events.filter((event) => event.type === 'ended' && event.name === 'cook-back')).toEqual([]);
+    stage.simulator.stop(address);
+    await heard.next('ended', 'cook-back');
+    expect(heard.events.filter((event) => event.type === 'started' && event.name === 'cook-back')).toHaveLength(1);
+  });
+
+  withFfmpeg('takes a foreign encoder', async () => {
+    const heard = listen(stage.media);
+    const opened = channel('cook-ffmpeg');
+    await stage.media.open(opened);
+    const encoder = spawn('ffmpeg', [
+      ...['-v', 'error', '-re', '-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=15', '-f', 'lavfi', '-i', 'sine=440'],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-g', '15', '-c:a', 'aac', '-t', '4'],
+      ...['-f', 'flv', stage.media.publishAddress(opened.name, opened.key)],
+    ]);
+    await heard.next('started', opened.name);
+    const seen = read(stage.media.watch(opened.name)!);
+    await heard.next('ended', opened.name, 12_000);
+    expect(seen.tags.filter(({ kind }) => kind === 'keyFrame').length).toBeGreaterThan(2);
+    encoder.kill('SIGKILL');
+  });
+
+  it('goes on without a recording when the disk fails', async () => {
+    const { media, recordingsDir, simulator } = await openStage();
+    try {
+      await rm(recordingsDir, { recursive: true });
+      const heard = listen(media);
+      await media.open(channel('cook-disk'));
+      simulator.publish(media.publishAddress('cook-disk', 'secret-key'));
+      await heard.next('started', 'cook-disk');
+      const seen = read(media.watch('cook-disk')!);
+      await until('video', () => seen.tags.length > 30);
+      await media.close('cook-disk');
+      expect((await heard.next('ended', 'cook-disk')).recording).toBeNull();
+    } finally {
+      await Promise.all([media.stop(), simulator.close()]);
+    }
+  });
+
+  it('says clearly that its port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as AddressInfo;
+    const recordingsDir = await mkdtemp(path.join(tmpdir(), 'streams-'));
+    await expect(
+      startEmbeddedMediaServer({
+        programsDir,
+        recordingsDir,
+        host: '127.0.0.1',
+        rtmpPort: port,
+        publishGraceMs: 100,
+        log,
+      }),
+    ).rejects.toThrow(`RTMP_PORT ${port} is already in use`);
+    taken.close();
+    await rm(recordingsDir, { recursive: true });
+  });
+
+  it('writes a file that can be played while the stream goes on', async () => {
+    const { heard } = await onAir('cook-file');
+    const file = await until('the file', () =>
+      readdirSync(stage.recordingsDir).find((one) => one.startsWith('cook-file')),
+    );
+    await pause(1_500);
+    const tags = [...new FlvDemuxer().push(await readFile(path.join(stage.recordingsDir, file)))];
+    expect(tags.slice(0, 4).map(({ kind }) => kind)).toEqual(['metadata', 'videoHeader', 'audioHeader', 'keyFrame']);
+    expect(tags[3]?.timestampMs).toBe(0);
+    await stage.media.close('cook-file');
+    expect((await heard.next('ended', 'cook-file')).recording?.file).toBe(file);
+  });
+});

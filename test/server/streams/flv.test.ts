@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import { decodeAmf, encodeAmf, encodeEcmaArray } from '../../../src/server/platform/streams/amf/amf0';
+import { FanOut } from '../../../src/server/platform/streams/flv/fan-out';
+import { FlvDemuxer } from '../../../src/server/platform/streams/flv/flv-demuxer';
+import type { FlvTag } from '../../../src/server/platform/streams/flv/flv-tag';
+import { FLV_TAG, MalformedFlv, readFlvTag, writeFlvTag } from '../../../src/server/platform/streams/flv/flv-tag';
+import { RecordingIndex } from '../../../src/server/platform/streams/flv/recording-index';
+import { Timeline } from '../../../src/server/platform/streams/flv/timeline';
+import { ChunkReader } from '../../../src/server/platform/streams/simulator/chunk-reader';
+import { CHUNK_STREAM, ChunkWriter, MESSAGE } from '../../../src/server/platform/streams/simulator/chunk-writer';
+import { clipFile } from './support/publisher';
+import { read, until } from './support/stage';
+
+const picture = (key: boolean, timestampMs: number, bytes = 100): FlvTag =>
+  readFlvTag(
+    writeFlvTag(FLV_TAG.video, timestampMs, Buffer.concat([Buffer.from([key ? 0x17 : 0x27, 1]), Buffer.alloc(bytes)])),
+  );
+const header = (): FlvTag => readFlvTag(writeFlvTag(FLV_TAG.video, 0, Buffer.from([0x17, 0, 0, 0, 0])));
+
+describe('FLV', () => {
+  it('is cut into the same tags however its bytes arrive', async () => {
+    const bytes = await readFile(clipFile);
+    const whole = [...new FlvDemuxer().push(bytes)];
+    expect(whole.filter(({ kind }) => kind === 'keyFrame')).toHaveLength(8);
+    for (const size of [1, 7, 1_000, 65_536]) {
+      const demuxer = new FlvDemuxer();
+      const tags: FlvTag[] = [];
+      for (let at = 0; at < bytes.length; at += size) tags.push(...demuxer.push(bytes.subarray(at, at + size)));
+      expect(Buffer.concat(tags.map((tag) => tag.bytes)).equals(bytes.subarray(13))).toBe(true);
+      expect(tags).toHaveLength(whole.length);
+    }
+  });
+
+  it('is refused when it is damaged', async () => {
+    const bytes = Buffer.from(await readFile(clipFile));
+    const drain = (given: Buffer) => [...new FlvDemuxer().push(given)];
+    expect(() => drain(Buffer.from('not a video at all'))).toThrow(MalformedFlv);
+    bytes[14] = 0xff;
+    expect(() => drain(bytes)).toThrow(MalformedFlv);
+    expect(() => readFlvTag(Buffer.alloc(4))).toThrow(MalformedFlv);
+    expect(() => readFlvTag(writeFlvTag(15, 0, Buffer.alloc(3)))).toThrow('unknown type 15');
+  });
+
+  it('keeps timestamps beyond 24 bits', () => {
+    expect(readFlvTag(writeFlvTag(FLV_TAG.audio, 0x12345678, Buffer.from([0xaf, 1]))).timestampMs).toBe(0x12345678);
+  });
+
+  it('passes on no codec that a browser cannot play', () => {
+    expect(readFlvTag(writeFlvTag(FLV_TAG.video, 0, Buffer.from([0x12, 0, 0]))).kind).toBe('ignored');
+    expect(readFlvTag(writeFlvTag(FLV_TAG.video, 0, Buffer.from('\x90hvc1', 'latin1'))).kind).toBe('videoHeader');
+    expect(readFlvTag(writeFlvTag(FLV_TAG.video, 0, Buffer.alloc(0))).kind).toBe('ignored');
+  });
+});
+
+describe('the clock of a stream', () => {
+  it('begins at 0, runs on over a reconnect and over a clock that jumps', () => {
+    const timeline = new Timeline();
+    expect([5_000, 5_040, 5_020].map((at) => timeline.place(at))).toEqual([0, 40, 20]);
+    timeline.interrupt();
+    expect([0, 66].map((at) => timeline.place(at))).toEqual([80, 146]);
+    expect(timeline.place(4_000_000_000)).toBe(186);
+    expect(timeline.place(4_000_000_066)).toBe(252);
+    expect(timeline.place(3)).toBe(292);
+  });
+});
+
+describe('the fan-out', () => {
+  it('lets a viewer who came too early begin with the next key frame', async () => {
+    const fanOut = new FanOut();
+    fanOut.push(header());
+    const seen = read(fanOut.addViewer());
+    fanOut.push(picture(false, 0));
+    fanOut.push(picture(true, 66));
+    fanOut.push(picture(false, 132));
+    fanOut.end();
+    await until('the end', () => seen.isEnded());
+    expect(seen.tags.map(({ kind }) => kind)).toEqual(['videoHeader', 'keyFrame', 'interFrame']);
+  });
+
+  it('never gives a frame twice to a viewer who joins between two writes', async () => {
+    const fanOut = new FanOut();
+    fanOut.push(header());
+    fanOut.push(picture(true, 0));
+    const sound = readFlvTag(writeFlvTag(FLV_TAG.audio, 10, Buffer.from([0xaf, 1, 9])));
+    const early = read(fanOut.addViewer());
+    fanOut.push(sound);
+    const late = read(fanOut.addViewer());
+    fanOut.end();
+    await until('the end', () => early.isEnded() && late.isEnded());
+    expect(early.tags.map(({ kind }) => kind)).toEqual(['videoHeader', 'keyFrame', 'audio']);
+    expect(late.tags.map(({ kind }) => kind)).toEqual(['videoHeader', 'keyFrame', 'audio']);
+  });
+
+  it('drops a viewer that leaves too many bytes unread, and no other', async () => {
+    const fanOut = new FanOut();
+    fanOut.push(header());
+    fanOut.push(picture(true, 0));
+    const slow = fanOut.addViewer();
+    const quick = read(fanOut.addViewer());
+    for (let frame = 1; frame < 12; frame += 1) {
+      fanOut.push(picture(true, frame * 66, 600_000));
+      await new Promise(setImmediate);
+    }
+    expect(slow.body.destroyed).toBe(true);
+    await until('all frames', () => quick.tags.filter(({ kind }) => kind === 'keyFrame').length === 12);
+    fanOut.end();
+  });
+
+  it('keeps no group of pictures without bound', () => {
+    const fanOut = new FanOut();
+    fanOut.push(header());
+    fanOut.push(picture(true, 0));
+    for (let frame = 0; frame < 40; frame += 1) fanOut.push(picture(false, frame, 100_000));
+    expect(fanOut.addViewer().body.readableLength).toBe(0);
+    fanOut.end();
+  });
+});
+
+describe('the index of a recording', () => {
+  it('has one size, however many key frames it lists', () => {
+    const index = new RecordingIndex(null);
+    const empty = index.tag(0, 0).length;
+    for (let second = 0; second < 3_000; second += 1) index.add(second * 1_000, 10_000 + second * 30_000);
+    const tag = index.tag(3_000_000, 90_000_000);
+    expect(tag).toHaveLength(empty);
+    const [name, facts] = decodeAmf(tag.subarray(11, -4));
+    expect(name).toBe('onMetaData');
+    const { duration, keyframes } = facts as unknown as {
+      duration: number;
+      keyframes: { times: number[]; filepositions: number[] };
+    };
+    expect(duration).toBe(3_000);
+    expect(keyframes.times.length).toBeGreaterThan(300);
+    expect(keyframes.times.slice(0, 3)).toEqual([0, 8, 16]);
+    expect(keyframes.filepositions[1]).toBe(250_000);
+  });
+});
+
+describe('AMF0', () => {
+  it('reads what it writes', () => {
+    const values = [
+      'connect',
+      1,
+      { app: 'live', deep: { on: true, none: null }, list: [1, 'two'] },
+      'x'.repeat(70_000),
+    ];
+    expect(decodeAmf(encodeAmf(...values))).toEqual(values);
+    expect(decodeAmf(encodeEcmaArray({ width: 640 }))).toEqual([{ width: 640 }]);
+  });
+
+  it('refuses what is cut short, too deep or unknown', () => {
+    expect(() => decodeAmf(encodeAmf({ a: 1 }).subarray(0, 7))).toThrow('cut short');
+    expect(() => decodeAmf(Buffer.from([0x11]))).toThrow('unknown type 17');
+    expect(() => decodeAmf(Buffer.from('0a00000001'.repeat(40), 'hex'))).toThrow('nested too deeply');
+  });
+});
+
+describe('RTMP chunks', () => {
+  it('are joined however they are cut, with long timestamps too', () => {
+    const writer = new ChunkWriter();
+    const payloads = [Buffer.alloc(10, 1), Buffer.alloc(128, 2), Buffer.alloc(5_000, 3)];
+    const bytes = Buffer.concat(
+      payloads.flatMap((payload) =>
+        [1_000, 0x1_000_000].map((timestampMs) =>
+          writer.write({ chunkStream: CHUNK_STREAM.video, type: MESSAGE.video, streamId: 1, timestampMs, payload }),
+        ),
+      ),
+    );
+    for (const size of [1, 13, 400, bytes.length]) {
+      const reader = new ChunkReader();
+      const read: Buffer[] = [];
+      for (let at = 0; at < bytes.length; at += size) {
+        for (const message of reader.push(bytes.subarray(at, at + size))) read.push(message.payload);
+      }
+      expect(read).toEqual(payloads.flatMap((payload) => [payload, payload]));
+    }
+  });
+});

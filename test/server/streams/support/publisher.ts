@@ -1,0 +1,29 @@
+import path from 'node:path';
+import type { Clip } from '../../../../src/server/platform/streams/simulator/clip';
+import { loadClip } from '../../../../src/server/platform/streams/simulator/clip';
+import { parsePublishAddress } from '../../../../src/server/platform/streams/simulator/publish-address';
+import { RtmpPublisher } from '../../../../src/server/platform/streams/simulator/rtmp-publisher';
+
+export const clipFile = path.resolve('src/server/platform/streams/simulator/kitchen.flv');
+
+/** Publishes the clip once, in real time, from this process, and notes when each message was sent. */
+export async function publishByHand(address: string) {
+  const clip: Clip = await loadClip(clipFile);
+  const publisher = await RtmpPublisher.connect(parsePublishAddress(address));
+  for (const { type, payload } of clip.opening) publisher.send(type, 0, payload);
+  const sentAt = new Map<string, number>();
+  const timers = clip.frames.map(({ type, timestampMs, payload }) =>
+    setTimeout(() => {
+      sentAt.set(payload.toString('base64', 0, 96), performance.now());
+      publisher.send(type, timestampMs, payload);
+    }, timestampMs),
+  );
+  return {
+    publisher,
+    sentAt,
+    stop: () => {
+      timers.forEach(clearTimeout);
+      publisher.close();
+    },
+  };
+}

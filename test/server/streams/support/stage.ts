@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { startEmbeddedMediaServer } from '../../../../src/server/platform/streams/embedded/embedded-media-server';
+import type { EmbeddedMediaServer } from '../../../../src/server/platform/streams/embedded/embedded-media-server';
+import type { Simulator } from '../../../../src/server/platform/streams/simulator/simulator';
+import { startSimulator } from '../../../../src/server/platform/streams/simulator/simulator';
+import type { FlvTag } from '../../../../src/server/platform/streams/flv/flv-tag';
+import { FlvDemuxer } from '../../../../src/server/platform/streams/flv/flv-demuxer';
+import type { Channel, FlvViewer, MediaServer, StreamEvent } from '../../../../src/server/platform/streams/types';
+
+export const programsDir = path.resolve('dist/server');
+export const assetsDir = path.join(programsDir, 'assets');
+export const log = pino({ level: 'silent' });
+
+export async function until<T>(what: string, look: () => T | undefined | null | false, withinMs = 8_000): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const found = look();
+    if (found !== undefined && found !== null && found !== false) return found;
+    if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
+    await pause(10);
+  }
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export function channel(name: string, key = 'secret-key', seconds = 60): Channel {
+  return { name, key, until: new Date(Date.now() + seconds * 1000) };
+}
+
+/** Everything a media server says, and the first event of a kind. */
+export function listen(media: MediaServer) {
+  const events: StreamEvent[] = [];
+  media.subscribe((event) => events.push(event));
+  return {
+    events,
+    next: <T extends StreamEvent['type']>(type: T, name?: string, withinMs?: number) =>
+      until(
+        `${type} ${name ?? ''}`,
+        () =>
+          events.find(
+            (event): event is Extract<StreamEvent, { type: T }> =>
+              event.type === type && (name === undefined || ('name' in event && event.name === name)),
+          ),
+        withinMs,
+      ),
+  };
+}
+
+/** Reads a viewer's tags as they come. */
+export function read(viewer: FlvViewer) {
+  const tags: (FlvTag & { readonly at: number })[] = [];
+  const chunks: Buffer[] = [];
+  const demuxer = new FlvDemuxer();
+  let ended = false;
+  viewer.body.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    for (const tag of demuxer.push(chunk)) tags.push({ ...tag, at: performance.now() });
+  });
+  viewer.body.on('end', () => (ended = true));
+  return { tags, bytes: () => Buffer.concat(chunks), isEnded: () => ended };
+}
+
+export interface Stage {
+  readonly media: EmbeddedMediaServer;
+  readonly simulator: Simulator;
+  readonly recordingsDir: string;
+  close(): Promise<void>;
+}
+
+export async function openStage(publishGraceMs = 300, host = '127.0.0.1'): Promise<Stage> {
+  const recordingsDir = await mkdtemp(path.join(tmpdir(), 'streams-'));
+  const media = await startEmbeddedMediaServer({ programsDir, recordingsDir, host, rtmpPort: 0, publishGraceMs, log });
+  const simulator = startSimulator({ programsDir, assetsDir, log });
+  return {
+    media,
+    simulator,
+    recordingsDir,
+    close: async () => {
+      await Promise.all([media.stop(), simulator.close()]);
+      await rm(recordingsDir, { recursive: true, force: true });
+    },
+  };
+}
