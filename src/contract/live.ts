@@ -74,7 +74,7 @@ export const liveSwitch = {
   isOpen: required('live', flagOneZero),
   minutes: field(
     'liveTime',
-    integer({ minimum: liveMinutes.minimum, maximum: liveMinutes.maximum, message: '直播时长最少1分钟' }),
+    integer({ minimum: liveMinutes.minimum, maximum: liveMinutes.maximum, message: '直播时长须为1到720分钟' }),
   ),
 };
 export type LiveSwitch = Value<typeof liveSwitch>;

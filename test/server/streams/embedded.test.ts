@@ -23,7 +23,7 @@ function has(command: string): boolean {
 const withFfmpeg = has('ffmpeg') ? it : it.skip;
 const withFfprobe = has('ffprobe') ? it : it.skip;
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 describe('the embedded media server', () => {
   let stage: Stage;

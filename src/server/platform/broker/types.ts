@@ -23,6 +23,10 @@ export interface Broker<S extends Subscriber = Subscriber> {
    * @throws TypeError when `body` has no JSON form or `topic` is not a topic's name.
    */
   publish(topic: string, body: unknown): void;
+  /** The same to this process's subscribers only, for what every process makes for its own. */
+  publishHere(topic: string, body: unknown): void;
+  /** Hears what is published to a topic, on whichever process. Returns the function that stops it. */
+  listen(topic: string, listener: (body: unknown) => void): () => void;
   /** Topics that somebody subscribes to on this process, e.g. to compute only what is watched. */
   watched(): readonly string[];
   /**

@@ -72,6 +72,14 @@ export class EmbeddedBroker<S extends Subscriber> implements Broker<S> {
     this.deliver(topic, encodeMessage(topic, body));
   }
 
+  publishHere(topic: string, body: unknown): void {
+    this.publish(topic, body);
+  }
+
+  listen(topic: string, listener: (body: unknown) => void): () => void {
+    return this.hub.listen(topic, listener);
+  }
+
   /** Sends finished JSON to the subscribers on this process. A text beyond the limit becomes a visible gap. */
   deliver(topic: string, json: string): void {
     if (Buffer.byteLength(json) > this.limits.bodyBytes) {

@@ -34,6 +34,7 @@ export function encodeMessage(topic: string, body: unknown): string {
 export class TopicHub {
   private readonly topics = new Map<string, Topic>();
   private readonly listeners = new Set<(topic: string) => void>();
+  private readonly hearers = new Map<string, Set<(body: unknown) => void>>();
   private epoch = newEpoch();
   private messages = 0;
 
@@ -47,6 +48,12 @@ export class TopicHub {
   onSubscribe(listener: (topic: string) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
+  }
+
+  listen(name: string, hearer: (body: unknown) => void): () => void {
+    const hearers = this.hearers.get(name) ?? new Set();
+    this.hearers.set(name, hearers.add(hearer));
+    return () => void hearers.delete(hearer);
   }
 
   add(subscription: Subscription): void {
@@ -64,6 +71,7 @@ export class TopicHub {
 
   /** Sends `json` to the topic's subscribers here. Subscribers with the same id share one finished frame. */
   deliver(name: string, json: string): void {
+    this.hearers.get(name)?.forEach((hearer) => this.guarded(name, () => hearer(JSON.parse(json))));
     const topic = this.topics.get(name);
     if (!topic) return;
     topic.lastSeq += 1;
@@ -99,12 +107,14 @@ export class TopicHub {
   }
 
   private askForState(topic: string): void {
-    for (const listener of this.listeners) {
-      try {
-        listener(topic);
-      } catch (error) {
-        this.onListenerError(error, topic);
-      }
+    for (const listener of this.listeners) this.guarded(topic, () => listener(topic));
+  }
+
+  private guarded(topic: string, call: () => void): void {
+    try {
+      call();
+    } catch (error) {
+      this.onListenerError(error, topic);
     }
   }
 }

@@ -37,6 +37,8 @@ export function attachRelayedBroker<S extends Subscriber>({
       const json = encodeMessage(topic, body);
       if (!link.send(topic, json)) local.deliver(topic, json);
     },
+    publishHere: (topic, body) => local.publish(topic, body),
+    listen: (topic, listener) => local.listen(topic, listener),
     linked: () => link.isUp,
     watched: () => local.watched(),
     onSubscribe: (listener) => local.onSubscribe(listener),

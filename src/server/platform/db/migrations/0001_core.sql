@@ -242,7 +242,7 @@ create unique index live_records_one_current on live_records (cook_id) where sta
 create index live_records_cook on live_records (cook_id);
 create index live_records_scope on live_records (status, unit_path text_pattern_ops, id desc);
 create index live_records_unit_path on live_records (unit_path text_pattern_ops);
-create index live_records_ended on live_records (ended_at desc, id desc) where status = 2;
+create index live_records_ended on live_records (ended_at desc, id desc) include (unit_path) where status = 2;
 create index live_records_open_until on live_records (granted_until) where is_open;
 
 create table parameters (

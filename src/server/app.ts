@@ -1,0 +1,146 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Env } from '../../config/env';
+import { contract } from '../contract';
+import { cooksModule } from './modules/cooks/cooks.module';
+import { filesModule } from './modules/files/files.module';
+import { liveTopicGuard } from './modules/live/live.guard';
+import { liveModule } from './modules/live/live.module';
+import { sessionModule } from './modules/session/session.module';
+import { unitsModule } from './modules/units/units.module';
+import type { Actor } from './platform/auth/actor';
+import { createSessions } from './platform/auth/sessions';
+import { openBroker } from './platform/broker/open-broker';
+import { openDatabase } from './platform/db/open-database';
+import type { Database } from './platform/db/transaction';
+import { openFileStore } from './platform/files/file-store';
+import { sweepFiles } from './platform/files/sweep-files';
+import { serveConsole } from './platform/http/console-files';
+import { serveDocs } from './platform/http/docs';
+import { createHttpServer } from './platform/http/http-server';
+import { deleteOldKeys } from './platform/http/idempotency.repository';
+import { expectFreePort, listen } from './platform/http/listen';
+import { prepareInstallation } from './platform/installation/installation';
+import type { StartingAccount } from './platform/installation/installation';
+import { everySoOften } from './platform/periodic';
+import { openSettings } from './platform/settings/settings';
+import { openMediaServer } from './platform/streams/open-media-server';
+import { startSimulator } from './platform/streams/simulator/simulator';
+
+export interface AppConfig extends Env {
+  /** Folder of the built programs (`*.mjs`). */
+  readonly programsDir: string;
+  /** Folder of what they read at run time. */
+  readonly assetsDir: string;
+  /** Folder of the built console; null serves the API alone. */
+  readonly consoleDir: string | null;
+  readonly version: string;
+  readonly log: Logger;
+  /** Called when the app cannot go on, e.g. its database broke. */
+  readonly onFailure: (error: Error) => void;
+}
+
+export interface App {
+  /** `http://host:port` */
+  readonly address: string;
+  /** Accounts made by this start; empty but on the first. */
+  readonly accounts: readonly StartingAccount[];
+  /** For programs and tests that run in the same process: an embedded database has one connection. */
+  readonly db: Database;
+  close(): Promise<void>;
+}
+
+/** How long a publisher may be away before his stream counts as ended. */
+const publishGraceMs = 2_000;
+/** Realtime connections whose session has expired meanwhile end within this time. */
+const recheckEveryMs = 60_000;
+const sweepEveryMs = 10 * 60_000;
+const requestsPerMinute = 6_000;
+
+/** What has been opened so far; closed in reverse order, also when the start fails half way. */
+class Opened {
+  private readonly closers: (() => Promise<void> | void)[] = [];
+
+  closeWith(close: () => Promise<void> | void): void {
+    this.closers.push(close);
+  }
+
+  async closeAll(): Promise<void> {
+    for (const close of this.closers.splice(0).reverse()) await close();
+  }
+}
+
+/** Opens everything, puts it together and listens. Throws StartError with one clear line when that cannot be. */
+export async function createApp(config: AppConfig): Promise<App> {
+  const opened = new Opened();
+  try {
+    return await start(config, opened);
+  } catch (error) {
+    await opened.closeAll();
+    throw error;
+  }
+}
+
+async function start(config: AppConfig, opened: Opened): Promise<App> {
+  const { log, dataDir, host } = config;
+  await expectFreePort('PORT', config);
+  if (config.streamsUrl === null) await expectFreePort('RTMP_PORT', { host, port: config.rtmpPort });
+  const database = await openDatabase(config);
+  opened.closeWith(() => database.close());
+  const db = database.kysely;
+  const accounts = await prepareInstallation(db, config, contract);
+
+  const settings = await openSettings(db);
+  const sessions = createSessions(db, settings);
+  const store = await openFileStore({ folder: path.join(dataDir, 'files') });
+  const recordingsDir = path.join(dataDir, 'recordings');
+  const streams = await openMediaServer({ ...config, recordingsDir, publishGraceMs });
+  const simulator = config.demo ? startSimulator(config) : null;
+
+  const http = await createHttpServer({ log, requestsPerMinute });
+  const broker = openBroker<Actor>({
+    httpServer: http.server,
+    path: '/api/stomp',
+    relayUrl: config.brokerUrl,
+    log,
+    guard: {
+      connect: (token) => sessions.find(token),
+      refresh: ({ sessionId }) => sessions.refresh(sessionId),
+      subscribe: liveTopicGuard(db),
+    },
+  });
+
+  const shared = { db, sessions, settings, log };
+  const live = liveModule(http, { ...shared, ...streams, broker, simulator, recordingsDir, publishGraceMs });
+  sessionModule(http, {
+    ...shared,
+    sessionsEnded: (ids) => {
+      const isEnded = ({ sessionId }: { readonly sessionId: string }) => ids.includes(sessionId);
+      broker.endSessions(isEnded);
+      live.endSessions(isEnded);
+    },
+  });
+  unitsModule(http, shared);
+  cooksModule(http, { ...shared, ...live });
+  filesModule(http, { ...shared, store });
+
+  opened.closeWith(() => live.stop());
+  opened.closeWith(() => streams.mediaServer.stop());
+  opened.closeWith(async () => simulator?.close());
+  opened.closeWith(() => http.close());
+  opened.closeWith(() => broker.close());
+  opened.closeWith(everySoOften('recheck', recheckEveryMs, log, () => broker.recheck(() => true)));
+  opened.closeWith(
+    everySoOften('sweep', sweepEveryMs, log, async () => {
+      await sessions.sweep();
+      await deleteOldKeys(db, new Date(Date.now() - 86_400_000));
+      await sweepFiles(db, store);
+    }),
+  );
+
+  await live.start();
+  http.get('/healthz', () => ({ status: 'ok', version: config.version }));
+  await serveDocs(http, contract, config.version);
+  if (config.consoleDir !== null) await serveConsole(http, config.consoleDir);
+  return { address: await listen(http, config), accounts, db, close: () => opened.closeAll() };
+}

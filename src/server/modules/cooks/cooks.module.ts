@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { cooksContract } from '../../../contract/cooks';
+import { implement } from '../../platform/http/implement';
+import type { ImplementDeps } from '../../platform/http/implement';
+import { cooksHandlers } from './cooks.routes';
+import type { CookLives } from './cooks.service';
+
+export interface CooksDeps extends ImplementDeps, CookLives {}
+
+export function cooksModule(app: FastifyInstance, deps: CooksDeps): void {
+  implement(app, deps, cooksContract, cooksHandlers(deps));
+}

@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tokenHeader } from '../../../contract/constants';
+import type { Actor } from '../../platform/auth/actor';
+import type { Sessions } from '../../platform/auth/sessions';
+import type { Database } from '../../platform/db/transaction';
+import { HttpError, forbidden, notFound, unauthorized } from '../../platform/http/errors';
+import type { SrsMediaServer } from '../../platform/streams/srs/srs-media-server';
+import type { MediaServer } from '../../platform/streams/types';
+import { readByteRange } from './byte-range';
+import { mayWatch } from './live.guard';
+import type { Recordings } from './live.recordings';
+import { findRecord, isStreamInScope } from './live.repository';
+import type { LiveViewers } from './live.viewers';
+
+const flvType = 'video/x-flv';
+
+export interface MediaRouteDeps {
+  readonly db: Database;
+  readonly sessions: Sessions;
+  readonly mediaServer: MediaServer;
+  readonly recordings: Recordings;
+  readonly viewers: LiveViewers;
+}
+
+/** Live streams and recordings, as a player fetches them: with the session's token, inside the session's scope. */
+export function registerMediaRoutes(app: FastifyInstance, deps: MediaRouteDeps): void {
+  app.get<{ Params: { file: string } }>('/live/:file', { exposeHeadRoute: false }, async (request, reply) => {
+    const { actor, token } = await whoWatches(deps.sessions, request);
+    const streamName = /^([A-Za-z0-9-]{1,64})\.flv$/.exec(request.params.file)?.[1];
+    if (streamName === undefined || !(await isStreamInScope(deps.db, actor.unitPath, streamName))) throw notFound();
+    if (!deps.viewers.hasRoomFor(actor)) throw new HttpError(429, '同时观看的直播过多，请先关闭其他播放窗口');
+    const viewer = deps.mediaServer.watch(streamName);
+    if (viewer === null) throw notFound();
+    deps.viewers.add({ actor, token, streamName, viewer });
+    reply.raw.once('close', () => viewer.close());
+    return reply
+      .type(flvType)
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      .send(viewer.body);
+  });
+
+  app.get<{ Params: { file: string } }>('/live/recordings/:file', async (request, reply) => {
+    const { actor } = await whoWatches(deps.sessions, request);
+    const id = /^([1-9]\d{0,14})\.flv$/.exec(request.params.file)?.[1];
+    const record = id === undefined ? null : await findRecord(deps.db, actor.unitPath, Number(id));
+    const file = record?.recordingFile == null ? null : deps.recordings.pathOf(record.recordingFile);
+    if (file === null) throw notFound();
+    return sendFile(file, request, reply);
+  });
+}
+
+/** Where SRS asks whether a publisher may come in. Its secret is part of the address, for SRS sends nothing else. */
+export function registerSrsHook(app: FastifyInstance, srs: SrsMediaServer): void {
+  const options = { config: { rateLimit: false } } as const;
+  app.post<{ Querystring: { secret?: string | readonly string[] } }>('/internal/srs', options, (request) =>
+    Promise.resolve(srs.handleHook(request.body, typeof request.query.secret === 'string' ? request.query.secret : '')),
+  );
+}
+
+/** Whether a token opens a stream at this moment. */
+export async function opensStream(deps: MediaRouteDeps, token: string, streamName: string): Promise<boolean> {
+  const actor = await deps.sessions.find(token);
+  return actor !== null && mayWatch(actor) && (await isStreamInScope(deps.db, actor.unitPath, streamName));
+}
+
+async function whoWatches(sessions: Sessions, request: FastifyRequest): Promise<{ actor: Actor; token: string }> {
+  const token = request.headers[tokenHeader];
+  const actor = typeof token === 'string' ? await sessions.find(token) : null;
+  if (actor === null || typeof token !== 'string') throw unauthorized();
+  if (!mayWatch(actor)) throw forbidden();
+  return { actor, token };
+}
+
+async function sendFile(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const facts = await stat(file).catch(() => null);
+  if (facts === null) throw notFound();
+  const tag = `"${facts.size.toString(36)}-${Math.floor(facts.mtimeMs).toString(36)}"`;
+  const isOther = request.headers['if-range'] !== undefined && request.headers['if-range'] !== tag;
+  const range = isOther ? 'whole' : readByteRange(request.headers.range, facts.size);
+  reply
+    .type(flvType)
+    .headers({ 'accept-ranges': 'bytes', 'cache-control': 'private, no-store, no-transform', etag: tag });
+  if (range === 'outside') return reply.status(416).header('content-range', `bytes */${facts.size}`).send();
+  const { start, end } = range === 'whole' ? { start: 0, end: facts.size - 1 } : range;
+  if (range !== 'whole') reply.status(206).header('content-range', `bytes ${start}-${end}/${facts.size}`);
+  return reply.header('content-length', end - start + 1).send(createReadStream(file, { start, end: Math.max(0, end) }));
+}

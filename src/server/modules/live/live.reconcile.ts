@@ -1,0 +1,144 @@
+import type { Logger } from 'pino';
+import { liveStatus } from '../../../contract/live';
+import type { Database } from '../../platform/db/transaction';
+import { MediaServerRefused } from '../../platform/streams/types';
+import type { MediaServer, PublishedStream } from '../../platform/streams/types';
+import type { GrantedChannels } from './live.channels';
+import type { LiveLifecycle } from './live.lifecycle';
+import { readCurrent } from './live.repository';
+import type { CurrentRecord } from './live.repository';
+
+const everyMs = 2_000;
+
+export interface ReconciliationDeps {
+  readonly db: Database;
+  readonly mediaServer: MediaServer;
+  readonly channels: GrantedChannels;
+  readonly lifecycle: LiveLifecycle;
+  /** How long a streaming record's stream may be missing before the record ends. */
+  readonly missingGraceMs: number;
+  readonly log: Logger;
+}
+
+/**
+ * Compares what the database grants and shows with what the media server has, and mends the difference: after a crash of
+ * either, a lost event or a failed write, they agree again within a pass. It decides from a snapshot what to look at;
+ * whether that still holds is decided in the stream's own turn.
+ */
+export class Reconciliation {
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> | null = null;
+  private wantedAgain = false;
+  private stopped = false;
+  private failing = false;
+  /** Since when a streaming record's stream is missing, in milliseconds of the clock. */
+  private readonly missingSince = new Map<string, number>();
+
+  constructor(private readonly deps: ReconciliationDeps) {}
+
+  /** A pass now, and then regularly. Resolves after the pass; a call during one makes another follow. */
+  run(): Promise<void> {
+    if (this.running !== null) {
+      this.wantedAgain = true;
+      return this.running;
+    }
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    this.running = this.passes().finally(() => {
+      this.running = null;
+      if (!this.stopped) this.timer = setTimeout(() => void this.run(), this.nextInMs());
+    });
+    return this.running;
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private async passes(): Promise<void> {
+    this.wantedAgain = false;
+    try {
+      await this.pass();
+      if (this.failing) this.deps.log.info('live records are reconciled again');
+      this.failing = false;
+    } catch (error) {
+      // Said once: a database or media server that stays away would fill the log.
+      if (!this.failing) this.deps.log.warn({ err: error }, 'live records could not be reconciled');
+      this.failing = true;
+    }
+    if (this.isWantedAgain()) await this.passes();
+  }
+
+  private isWantedAgain(): boolean {
+    return this.wantedAgain && !this.stopped;
+  }
+
+  private async pass(): Promise<void> {
+    const published = await this.published();
+    const records = await readCurrent(this.deps.db);
+    const now = Date.now();
+    const known = new Set(records.map(({ streamName }) => streamName));
+    for (const name of this.missingSince.keys()) if (!known.has(name)) this.missingSince.delete(name);
+    const strangers = new Set(
+      [...(published?.keys() ?? []), ...this.deps.channels.names()].filter((n) => !known.has(n)),
+    );
+    const outcomes = await Promise.allSettled([
+      ...records.map((record) => this.mend(record, published, now)),
+      ...[...strangers].map((name) => this.deps.lifecycle.ungranted(name)),
+    ]);
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  }
+
+  /** Null while the media server cannot be asked. */
+  private async published(): Promise<ReadonlyMap<string, PublishedStream> | null> {
+    try {
+      const streams = await this.deps.mediaServer.published();
+      return new Map(streams.map((stream) => [stream.name, stream]));
+    } catch (error) {
+      if (error instanceof MediaServerRefused) return null;
+      throw error;
+    }
+  }
+
+  private async mend(
+    { streamName, status, grantedUntil }: CurrentRecord,
+    published: ReadonlyMap<string, PublishedStream> | null,
+    now: number,
+  ): Promise<void> {
+    const { channels, lifecycle } = this.deps;
+    const isOver = grantedUntil === null || grantedUntil.getTime() <= now;
+    const stream = published?.get(streamName);
+    if (status === liveStatus.streaming) {
+      if (isOver || this.isGone(streamName, stream !== undefined, now)) {
+        this.missingSince.delete(streamName);
+        await lifecycle.lost(streamName);
+        return;
+      }
+    } else if (isOver) {
+      await lifecycle.expired(streamName);
+      return;
+    }
+    if (published !== null && !channels.isOpenUntil(streamName, grantedUntil)) await lifecycle.reopen(streamName);
+    if (status === liveStatus.waiting && stream !== undefined) await lifecycle.started(streamName, stream.startedAt);
+  }
+
+  private isGone(streamName: string, isPublished: boolean, now: number): boolean {
+    if (isPublished) {
+      this.missingSince.delete(streamName);
+      return false;
+    }
+    const since = this.missingSince.get(streamName) ?? now;
+    this.missingSince.set(streamName, since);
+    return now - since >= this.deps.missingGraceMs;
+  }
+
+  /** Earlier than usual when somebody's grace is over by then. */
+  private nextInMs(): number {
+    const now = Date.now();
+    const graces = [...this.missingSince.values()].map((since) => since + this.deps.missingGraceMs - now);
+    return Math.max(50, Math.min(everyMs, ...graces));
+  }
+}

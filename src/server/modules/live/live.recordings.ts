@@ -1,0 +1,48 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Recording } from '../../platform/streams/types';
+
+const fileName = /^[A-Za-z0-9][A-Za-z0-9-]{0,150}\.flv$/;
+
+export interface RecoveredRecording {
+  readonly recording: Recording;
+  /** When its last picture was written. */
+  readonly endedAt: Date;
+}
+
+/** The recordings folder, as the media server fills it. */
+export class Recordings {
+  constructor(
+    private readonly folder: string,
+    private readonly log: Logger,
+  ) {}
+
+  /** Null for a name that no recording can have. */
+  pathOf(file: string): string | null {
+    return fileName.test(file) ? path.join(this.folder, file) : null;
+  }
+
+  /** Never rejects: a file that stays behind harms nobody, and the log says which. */
+  async remove(file: string): Promise<void> {
+    const whole = this.pathOf(file);
+    if (whole === null) return;
+    await rm(whole, { force: true }).catch((error: unknown) => {
+      this.log.error({ err: error, file }, 'recording could not be removed');
+    });
+  }
+
+  /** The newest recording of a stream whose end nobody reported, because this program or the media server broke down. */
+  async recover(streamName: string, startedAt: Date): Promise<RecoveredRecording | null> {
+    const files = await readdir(this.folder).catch(() => []);
+    const own = files.filter(
+      (file) => file.startsWith(`${streamName}-`) && /^-\d{14}(-\d+)?\.flv$/.test(file.slice(streamName.length)),
+    );
+    const newest = own.sort().at(-1);
+    if (newest === undefined) return null;
+    const facts = await stat(path.join(this.folder, newest)).catch(() => null);
+    if (facts === null) return null;
+    const durationMs = Math.max(0, facts.mtimeMs - startedAt.getTime());
+    return { recording: { file: newest, bytes: facts.size, durationMs }, endedAt: facts.mtime };
+  }
+}

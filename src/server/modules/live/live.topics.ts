@@ -1,0 +1,111 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { pushedRows } from '../../../contract/constants';
+import { livePush, liveStatuses, parseLiveTopic } from '../../../contract/live';
+import type { LiveStatus } from '../../../contract/live';
+import type { Broker } from '../../platform/broker/types';
+import type { Database } from '../../platform/db/transaction';
+import { findUnit } from '../../platform/db/units';
+import { readRecords } from './live.repository';
+import { liveRecordOf } from './live.rows';
+
+/** At most five messages a second and topic. */
+const spacingMs = 200;
+
+/** A message that could not be made is tried again, but not at that pace. */
+const retryMs = 2_000;
+
+type TopicBroker = Pick<Broker, 'publish' | 'publishHere' | 'listen' | 'watched' | 'onSubscribe'>;
+
+/** Where the server processes tell each other what has changed; no guard admits a browser to it. */
+const changesTopic = '/internal/llive';
+
+const change = z.object({ unitPath: z.string(), statuses: z.array(z.literal(liveStatuses)) });
+
+/** A topic whose message is being made, or whose next message may not follow yet. */
+interface Busy {
+  /** A change came meanwhile. */
+  again: boolean;
+  timer: NodeJS.Timeout | null;
+}
+
+/**
+ * Keeps the topics `/topic/llive/{unitId}/{status}` that are watched on this process up to date, whichever process made
+ * the change: each message carries the first rows of the unit and its sub-units, as the list endpoint would answer them. A topic's messages are made one at a time, and the
+ * last change is always followed by one.
+ */
+export class LiveTopics {
+  private readonly busy = new Map<string, Busy>();
+  private readonly unsubscribers: readonly (() => void)[];
+
+  constructor(
+    private readonly db: Database,
+    private readonly broker: TopicBroker,
+    private readonly log: Logger,
+  ) {
+    this.unsubscribers = [
+      broker.onSubscribe((topic) => {
+        if (parseLiveTopic(topic) !== null) this.request(topic);
+      }),
+      broker.listen(changesTopic, (body) => {
+        const heard = change.safeParse(body);
+        if (heard.success) this.requestTouched(heard.data);
+      }),
+    ];
+  }
+
+  /** Records of the unit at the end of `unitPath` have changed in these statuses: concerns it and every unit above. */
+  changed(unitPath: string, statuses: readonly LiveStatus[]): void {
+    this.broker.publish(changesTopic, { unitPath, statuses });
+  }
+
+  private requestTouched({ unitPath, statuses }: z.infer<typeof change>): void {
+    for (const topic of this.broker.watched()) {
+      const parsed = parseLiveTopic(topic);
+      if (parsed === null || !statuses.includes(parsed.status)) continue;
+      if (unitPath.includes(`/${parsed.unitId}/`)) this.request(topic);
+    }
+  }
+
+  stop(): void {
+    for (const unsubscribe of this.unsubscribers) unsubscribe();
+    for (const { timer } of this.busy.values()) if (timer !== null) clearTimeout(timer);
+    this.busy.clear();
+  }
+
+  private request(topic: string): void {
+    const busy = this.busy.get(topic);
+    if (busy === undefined) void this.send(topic);
+    else busy.again = true;
+  }
+
+  private async send(topic: string): Promise<void> {
+    const busy: Busy = { again: false, timer: null };
+    this.busy.set(topic, busy);
+    let pauseMs = spacingMs;
+    try {
+      const body = await this.compose(topic);
+      if (body !== null && this.busy.has(topic)) this.broker.publishHere(topic, body);
+    } catch (error) {
+      this.log.error({ err: error, topic }, 'realtime message could not be made');
+      busy.again = true;
+      pauseMs = retryMs;
+    }
+    // Gone when everything was stopped meanwhile.
+    if (!this.busy.has(topic)) return;
+    busy.timer = setTimeout(() => {
+      this.busy.delete(topic);
+      if (busy.again && this.broker.watched().includes(topic)) void this.send(topic);
+    }, pauseMs);
+  }
+
+  private async compose(topic: string): Promise<Record<string, unknown> | null> {
+    const parsed = parseLiveTopic(topic);
+    if (parsed === null) return null;
+    const unit = await findUnit(this.db, parsed.unitId, '/');
+    if (unit === null) return null;
+    const filter = { unitPath: unit.path, status: parsed.status };
+    const { rows, total } = await readRecords(this.db, filter, { page: 1, pageSize: pushedRows });
+    return { ...livePush.write({ rows: rows.map(liveRecordOf), total }), max: pushedRows };
+  }
+}

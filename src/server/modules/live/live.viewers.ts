@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import type { Actor } from '../../platform/auth/actor';
+import type { FlvViewer } from '../../platform/streams/types';
+
+const recheckMs = 10_000;
+
+/** Streams one session may watch at a time. */
+const perSession = 9;
+const inAll = 1_000;
+
+interface Watching {
+  readonly actor: Actor;
+  readonly token: string;
+  readonly streamName: string;
+  readonly viewer: FlvViewer;
+}
+
+/** Whoever is watching now; that counts as use of the session. A viewer ends with the session, the permission or the scope that admitted it. */
+export class LiveViewers {
+  private readonly watching = new Set<Watching>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    /** Whether the token still opens this stream. */
+    private readonly allows: (token: string, streamName: string) => Promise<boolean>,
+    private readonly log: Logger,
+  ) {
+    this.timer = setInterval(() => void this.recheck(), recheckMs);
+  }
+
+  hasRoomFor(actor: Actor): boolean {
+    const own = [...this.watching].filter((one) => one.actor.sessionId === actor.sessionId);
+    return own.length < perSession && this.watching.size < inAll;
+  }
+
+  add(watching: Watching): void {
+    this.watching.add(watching);
+    watching.viewer.body.once('close', () => this.watching.delete(watching));
+  }
+
+  /** Closes at once what these sessions watch. */
+  endSessions(matches: (actor: Actor) => boolean): void {
+    for (const { actor, viewer } of [...this.watching]) if (matches(actor)) viewer.close();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    for (const { viewer } of [...this.watching]) viewer.close();
+  }
+
+  /** Finds what no event told of: an expired session, a changed role, a change made by another process. */
+  private async recheck(): Promise<void> {
+    for (const { token, streamName, viewer } of [...this.watching]) {
+      try {
+        if (!(await this.allows(token, streamName))) viewer.close();
+      } catch (error) {
+        this.log.warn({ err: error }, 'viewers could not be checked');
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { sessionContract } from '../../../contract/session';
+import { implement } from '../../platform/http/implement';
+import { sessionHandlers } from './session.routes';
+import type { SessionDeps } from './session.routes';
+
+export function sessionModule(app: FastifyInstance, deps: SessionDeps): void {
+  implement(app, deps, sessionContract, sessionHandlers(deps));
+}

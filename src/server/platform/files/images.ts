@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { maxImageBytes } from '../../../contract/constants';
+import { Refusal } from '../http/errors';
+import { takeTurns } from '../turns';
+
+export interface EncodedImage {
+  readonly bytes: Buffer;
+  readonly mediaType: 'image/jpeg' | 'image/png';
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Beyond this a picture is a decompression bomb rather than a photograph. */
+const maxPixels = 40_000_000;
+/** Longest side that is kept: an A4 sheet at about 220 dpi stays readable. */
+const maxSide = 2560;
+const seconds = 15;
+
+/** A picture that comes out too large is tried again with less quality, then with fewer pixels. */
+const attempts = [
+  { quality: 85, side: maxSide },
+  { quality: 70, side: maxSide },
+  { quality: 70, side: 1600 },
+  { quality: 60, side: 1024 },
+] as const;
+
+// No other decoder of libvips (SVG, GIF, TIFF, ...) ever sees what a user sent.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+// One upload must not take all cores, and nothing is decoded twice.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const inTurn = takeTurns(2);
+
+type Format = 'jpeg' | 'png';
+
+async function formatOf(bytes: Buffer): Promise<Format | null> {
+  try {
+    const { format } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+    return format === 'jpeg' || format === 'png' ? format : null;
+  } catch {
+    return null;
+  }
+}
+
+function written(image: Sharp, format: Format, { quality }: (typeof attempts)[number], first: boolean): Sharp {
+  if (format === 'jpeg') return image.jpeg({ quality });
+  // A palette is PNG's way of losing quality; the first attempt keeps every colour.
+  return image.png(first ? { compressionLevel: 9 } : { palette: true, quality, effort: 4 });
+}
+
+async function encodeOnce(bytes: Buffer, format: Format, index: number): Promise<EncodedImage | null> {
+  const attempt = attempts[index];
+  if (attempt === undefined) return null;
+  const { side } = attempt;
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds });
+  const { data, info } = await written(image, format, attempt, index === 0).toBuffer({ resolveWithObject: true });
+  if (data.length > maxImageBytes) return encodeOnce(bytes, format, index + 1);
+  return { bytes: data, mediaType: `image/${format}`, width: info.width, height: info.height };
+}
+
+/**
+ * Draws an uploaded JPEG or PNG anew: what is stored holds pixels only, upright, without metadata or anything appended,
+ * at most 1 MB. Refuses, on the wire field `file`, whatever cannot be decoded whole.
+ */
+export function reencodeImage(bytes: Buffer): Promise<EncodedImage> {
+  return inTurn(async () => {
+    if (bytes.length > maxImageBytes) throw tooLarge();
+    const format = await formatOf(bytes);
+    if (format === null) throw notAnImage();
+    const image = await encodeOnce(bytes, format, 0).catch(() => {
+      throw notAnImage();
+    });
+    if (image === null) throw tooLarge();
+    return image;
+  });
+}
+
+const notAnImage = () => Refusal.field('file', '上传头像图片只能是 JPG或PNG 格式!');
+const tooLarge = () => Refusal.field('file', '上传头像图片大小不能超过 1MB!');

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, Input, Output } from '../../../contract/kernel';
+import type { Actor } from '../auth/actor';
+import type { Json, Schema } from '../db/schema';
+
+export interface UploadedImage {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** What a handler gets besides its input. One per request. */
+export interface Call<Who extends Actor | null = Actor> {
+  /** The request's transaction where the endpoint is audited or idempotent, otherwise plain queries. Use nothing else: there may be one connection only. */
+  readonly db: Kysely<Schema>;
+  readonly actor: Who;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly log: FastifyBaseLogger;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** The uploaded file; present on upload endpoints only. */
+  readonly image: UploadedImage | null;
+  /** Runs after the answer is safe on disk; dropped when the transaction fails. */
+  readonly afterCommit: (task: () => void) => void;
+  /** Adds to the operation-log entry of this call: what was touched, before and after. Never a secret. */
+  readonly audit: (
+    detail: Readonly<Record<string, Json | undefined>>,
+    subject?: { readonly userId?: number; readonly userName: string; readonly unitPath?: string },
+  ) => void;
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E['access'] extends 'public' ? null : Actor>,
+  input: Input<E>,
+) => Promise<Output<E>>;
+
+/**
+ * A handler that waits for the outside world (hashing, the media server) and must not hold the database meanwhile.
+ * It opens its own short transactions; its operation-log entry is written with `write`.
+ */
+export interface Untransacted<E extends Endpoint> {
+  readonly untransacted: (
+    call: Omit<Call<E['access'] extends 'public' ? null : Actor>, 'db'> & {
+      /** One transaction with the operation-log entry. At most once; without it the entry is written on its own. */
+      write<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
+      /** Plain queries. */
+      readonly read: Kysely<Schema>;
+    },
+    input: Input<E>,
+  ) => Promise<Output<E>>;
+}
+
+export type Handlers<C extends Readonly<Record<string, Endpoint>>> = {
+  readonly [K in keyof C]: Handler<C[K]> | Untransacted<C[K]>;
+};

@@ -1,0 +1,108 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { answerCode } from '../../../contract/constants';
+import { newPublicId } from '../auth/tokens';
+import { MediaRefusal, Refusal, Conflict, HttpError } from './errors';
+import { httpErrorOf } from './implement';
+
+const maxBodyBytes = 256 * 1024;
+
+export interface HttpOptions {
+  readonly log: Logger;
+  /** Requests one address may make in a minute; sign-in has a limit of its own. */
+  readonly requestsPerMinute: number;
+}
+
+/** Fastify with everything that holds for every route: limits, headers, compression, error answers. */
+export async function createHttpServer({ log, requestsPerMinute }: HttpOptions): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: maxBodyBytes,
+    requestTimeout: 60_000,
+    forceCloseConnections: true,
+    genReqId: newPublicId,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  });
+  // Not async: a reply that is awaited waits for its own answer.
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
+    done();
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Arco positions its pop-ups with style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Intranets run this on plain HTTP; TLS is the proxy's.
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 512, brotliOptions: { params: { 1: 4 } } });
+  await app.register(cookie);
+  await app.register(multipart);
+  await app.register(rateLimit, {
+    global: true,
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new HttpError(429, '请求过于频繁，请稍后再试'),
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = readRefusal(error);
+    if (refusal !== null) return reply.status(200).send(refusal);
+    const known = httpErrorOf(error) ?? badRequest(error);
+    if (known !== null)
+      return reply.status(known.status).send({ code: answerCode.failed, msg: known.message, requestId: request.id });
+    request.log.error({ err: error, method: request.method, url: request.routeOptions.url }, 'request failed');
+    return reply
+      .status(500)
+      .send({ code: answerCode.failed, msg: '服务器遇到错误，无法完成请求。', requestId: request.id });
+  });
+  return app;
+}
+
+function readRefusal(error: unknown): Record<string, unknown> | null {
+  if (!(error instanceof Refusal)) return null;
+  return {
+    code: answerCode.failed,
+    msg: error.message,
+    ...(error.fields.length > 0 ? { errors: error.fields } : {}),
+    ...(error instanceof Conflict ? { conflict: true } : {}),
+    ...(error instanceof MediaRefusal ? { ret_code: 1, err_msg: error.message } : {}),
+  };
+}
+
+/** What Fastify itself refuses: broken JSON, an oversize body, a wrong content type. */
+function badRequest(error: unknown): HttpError | null {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return new HttpError(413, '提交的内容过大');
+  if (status === 415) return new HttpError(415, '不支持的内容类型');
+  return status === 400 ? new HttpError(400, '请求内容有误') : null;
+}

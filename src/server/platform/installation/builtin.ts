@@ -1,0 +1,54 @@
+import { pairOf } from '../../../contract/kernel';
+import type { Contract, Endpoint } from '../../../contract/kernel';
+import { roleIds } from '../db/seed/seed-base';
+import type { Grant, PermissionSeed, RoleSeed } from '../db/seed/seed-base';
+
+type Domains = Readonly<Record<string, Contract>>;
+
+/** What a controller is called on the permission screen. */
+const controllerNames: Readonly<Record<string, string>> = { lbmzd: '部门', lkitchener: '厨师', llive: '直播' };
+
+function guardedEndpoints(domains: Domains): readonly Endpoint[] {
+  return Object.values(domains)
+    .flatMap((contract) => Object.values(contract))
+    .filter(({ access }) => access === 'permission');
+}
+
+/** One permission per controller, with the actions of its endpoints; all of them ask for a role that holds the pair. */
+export function builtinPermissions(domains: Domains): readonly PermissionSeed[] {
+  const actions = new Map<string, Map<string, string>>();
+  for (const endpoint of guardedEndpoints(domains)) {
+    const { controller, action } = pairOf(endpoint);
+    const known = actions.get(controller) ?? new Map<string, string>();
+    actions.set(controller, known.set(action, endpoint.title));
+  }
+  return [...actions].map(([name, ofController]) => ({
+    name,
+    description: controllerNames[name] ?? name,
+    strict: true,
+    actions: [...ofController].map(([action, description]) => ({ action, description })),
+  }));
+}
+
+/** The roles every installation begins with. */
+export function builtinRoles(domains: Domains): readonly RoleSeed[] {
+  const held = (allows: (endpoint: Endpoint) => boolean): readonly Grant[] =>
+    guardedEndpoints(domains)
+      .filter(allows)
+      .map((endpoint) => {
+        const { controller, action } = pairOf(endpoint);
+        return [controller, action];
+      });
+  const reads = ({ method }: Endpoint) => method === 'GET';
+  return [
+    { id: roleIds.administrator, authority: '系统管理员', note: '全部权限', holds: held(() => true) },
+    { id: roleIds.regulator, authority: '监管人员', note: '管理本部门的厨师、备案与直播', holds: held(() => true) },
+    {
+      id: roleIds.informationOfficer,
+      authority: '信息员',
+      note: '登记厨师，开启直播',
+      holds: held(({ method }) => method !== 'DELETE'),
+    },
+    { id: roleIds.observer, authority: '观察员', note: '只能查看', holds: held(reads) },
+  ];
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { PermissionSeed, RoleSeed } from '../db/seed/seed-base';
+import type { DatabaseTransaction } from '../db/transaction';
+
+/**
+ * Adds what a newer version brought. Only actions that are new are granted to the built-in roles, so that what an
+ * administrator has taken away stays away.
+ */
+export async function grantNewActions(
+  trx: DatabaseTransaction,
+  permissions: readonly PermissionSeed[],
+  roles: readonly RoleSeed[],
+): Promise<void> {
+  await trx
+    .insertInto('permissions')
+    .values(permissions.map(({ name, description, strict }) => ({ name, description, strict })))
+    .onConflict((on) => on.column('name').doNothing())
+    .execute();
+  const controllers = new Map(
+    (await trx.selectFrom('permissions').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
+  );
+  const wanted = [...controllers].flatMap(([permissionId, name]) => {
+    const actions = permissions.find((one) => one.name === name)?.actions ?? [];
+    return actions.map((action) => ({ permissionId, ...action }));
+  });
+  const added = await trx
+    .insertInto('permissionActions')
+    .values(wanted)
+    .onConflict((on) => on.columns(['permissionId', 'action']).doNothing())
+    .returning(['id', 'permissionId', 'action'])
+    .execute();
+  const grants = added.flatMap(({ id, permissionId, action }) => {
+    const controller = controllers.get(permissionId);
+    return roles
+      .filter(({ holds }) => holds.some(([held, heldAction]) => held === controller && heldAction === action))
+      .map((role) => sql`(${role.id}::bigint, ${id}::bigint)`);
+  });
+  if (grants.length === 0) return;
+  await sql`
+    insert into role_permissions (role_id, action_id)
+    select given.role_id, given.action_id from (values ${sql.join(grants)}) as given (role_id, action_id)
+    join roles on roles.id = given.role_id`.execute(trx);
+}

@@ -1,0 +1,113 @@
+import { liveContract, liveTopic } from '../../../../src/contract/live';
+import { addCook } from './support/province';
+import { follow } from './support/follow';
+import { ScriptedMediaServer } from './support/scripted-media-server';
+import type { Stage } from './support/stage';
+import { currentOf, eventually, listed, openStage, pause } from './support/stage';
+
+jest.setTimeout(60_000);
+
+const media = new ScriptedMediaServer();
+let stage: Stage;
+let all: string;
+let county: string;
+beforeAll(async () => {
+  stage = await openStage({ mediaServer: media });
+  all = await stage.tokenOf('all');
+  county = await stage.tokenOf('county');
+});
+afterAll(() => stage.close());
+
+async function flip(cookId: number, isOn: boolean): Promise<void> {
+  const { id } = await currentOf(stage, cookId);
+  await stage.call(isOn ? liveContract.open : liveContract.close, all, { id, live: isOn ? 1 : 0 });
+}
+
+describe('a live topic', () => {
+  it('shows its present state to whoever joins, in the shape of the list', async () => {
+    const { township } = stage.province;
+    const follower = await follow(stage, county, liveTopic(township, 0));
+    const first = await eventually('the first message', () => follower.messages[0]);
+    const list = await listed(stage, county, { unitId: township, status: 0, max: 50 });
+    expect({ rows: first.rows, total: first.total }).toEqual(list);
+    expect(first.max).toBe(50);
+    await follower.leave();
+  });
+
+  it('follows a record from status to status, for its unit and every unit above', async () => {
+    const { root, township } = stage.province;
+    const [cookId = 0] = stage.province.cooks.township;
+    const waiting = await follow(stage, all, liveTopic(root, 0));
+    const streaming = await follow(stage, county, liveTopic(township, 1));
+    await flip(cookId, true);
+    await eventually('the switch', () =>
+      waiting.messages.at(-1)?.rows.some((row) => row.lkitchenerId === cookId && row.live === 1),
+    );
+    const { streamName } = await currentOf(stage, cookId);
+    media.begin(streamName);
+    const pushed = await eventually('the stream', () =>
+      streaming.messages.at(-1)?.rows.find((row) => row.lkitchenerId === cookId),
+    );
+    expect(pushed).toMatchObject({ status: 1, liveUrl: `/live/${streamName}.flv` });
+    expect(await eventually('gone from waiting', () => waiting.messages.some(({ total }) => total === 4))).toBeTruthy();
+    media.endStream(streamName);
+    await eventually('the end', () => streaming.messages.at(-1)?.total === 0);
+    await eventually('the next one waits', () => waiting.messages.at(-1)?.total === 5);
+    await Promise.all([waiting.leave(), streaming.leave()]);
+  });
+
+  it('stays silent when only others change', async () => {
+    const follower = await follow(stage, county, liveTopic(stage.province.county, 0));
+    await eventually('the first message', () => follower.messages.length === 1);
+    await pause(300);
+    const [foreign = 0] = stage.province.cooks.other;
+    await flip(foreign, true);
+    await flip(foreign, false);
+    await pause(500);
+    expect(follower.messages).toHaveLength(1);
+    await follower.leave();
+  });
+
+  it('sends at most five messages a second, and the last change always', async () => {
+    const [cookId = 0] = stage.province.cooks.county;
+    const follower = await follow(stage, county, liveTopic(stage.province.county, 0));
+    const until = performance.now() + 2_000;
+    for (let isOn = true; performance.now() < until; isOn = !isOn) await flip(cookId, isOn);
+    await flip(cookId, true);
+    await eventually('the last state', () =>
+      follower.messages.at(-1)?.rows.some((row) => row.lkitchenerId === cookId && row.live === 1),
+    );
+    const times = follower.messages.map(({ at }) => at);
+    for (const start of times) {
+      expect(times.filter((at) => at >= start && at < start + 1_000).length).toBeLessThanOrEqual(6);
+    }
+    expect(times.length).toBeGreaterThan(3);
+    await flip(cookId, false);
+    await follower.leave();
+  });
+
+  it('carries fifty rows and counts the rest', async () => {
+    const unit = { id: stage.province.otherCounty, path: '/4818/6000/' };
+    for (let index = 0; index < 55; index += 1) await addCook(stage.db, `厨师${index}`, unit);
+    stage.live.cooksChanged([unit.path]);
+    const follower = await follow(stage, all, liveTopic(unit.id, 0));
+    const first = await eventually('the first message', () => follower.messages[0]);
+    expect(first.rows).toHaveLength(50);
+    expect(first.total).toBe(56);
+    await addCook(stage.db, '新厨师', unit);
+    stage.live.cooksChanged([unit.path]);
+    await eventually('the new cook', () => follower.messages.at(-1)?.total === 57);
+    await follower.leave();
+  });
+
+  it('is refused outside the scope, without the permission, and when it is none', async () => {
+    const stranger = await stage.tokenOf('stranger');
+    const { root, otherCounty, county: own } = stage.province;
+    await expect(follow(stage, county, liveTopic(root, 0))).rejects.toThrow('forbidden');
+    await expect(follow(stage, county, liveTopic(otherCounty, 0))).rejects.toThrow('forbidden');
+    await expect(follow(stage, stranger, liveTopic(own, 0))).rejects.toThrow('forbidden');
+    await expect(follow(stage, all, '/topic/llive/4818/3')).rejects.toThrow('forbidden');
+    await expect(follow(stage, all, '/topic/llive/999999/0')).rejects.toThrow('forbidden');
+    await expect(follow(stage, all, '/topic/else')).rejects.toThrow('forbidden');
+  });
+});

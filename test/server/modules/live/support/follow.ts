@@ -1,0 +1,47 @@
+import { Client } from '@stomp/stompjs';
+import type { IFrame, StompConfig } from '@stomp/stompjs';
+import SockJS from 'sockjs-client';
+import type { ListedRecord, Stage } from './stage';
+
+export interface Pushed {
+  readonly rows: readonly ListedRecord[];
+  readonly total: number;
+  readonly max: number;
+}
+
+export interface Follower {
+  /** Every message so far, the oldest first, with its arrival in milliseconds. */
+  readonly messages: readonly (Pushed & { readonly at: number })[];
+  leave(): Promise<void>;
+}
+
+/** Follows topics as the console does; throws the reason when the broker refuses. */
+export async function follow(stage: Pick<Stage, 'origin'>, token: string, ...topics: readonly string[]): Promise<Follower> {
+  const messages: (Pushed & { at: number })[] = [];
+  const options = { transports: 'websocket', transportOptions: { websocket: { headers: { Origin: stage.origin } } } };
+  const connectHeaders: Record<string, string> = { 'x-auth-token': token };
+  const config: Partial<StompConfig> = {
+    webSocketFactory: () => new SockJS(`${stage.origin}/api/stomp`, null, options),
+    connectHeaders,
+    reconnectDelay: 0,
+  };
+  const client = new Client(config);
+  await new Promise<void>((resolve, reject) => {
+    client.onStompError = ({ headers }: IFrame) => reject(new Error(headers['message']));
+    client.onWebSocketClose = () => reject(new Error('closed'));
+    client.onConnect = () => {
+      let waiting = topics.length;
+      for (const topic of topics) {
+        const receipt: Record<string, string> = { receipt: topic };
+        client.watchForReceipt(topic, () => (waiting -= 1) === 0 && resolve());
+        client.subscribe(
+          topic,
+          ({ body }) => messages.push({ ...(JSON.parse(body) as Pushed), at: performance.now() }),
+          receipt,
+        );
+      }
+    };
+    client.activate();
+  });
+  return { messages, leave: () => client.deactivate() };
+}

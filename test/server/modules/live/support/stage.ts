@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { Endpoint } from '../../../../../src/contract/kernel';
+import { liveContract } from '../../../../../src/contract/live';
+import { liveModule } from '../../../../../src/server/modules/live/live.module';
+import type { LiveModule } from '../../../../../src/server/modules/live/live.module';
+import { liveTopicGuard } from '../../../../../src/server/modules/live/live.guard';
+import type { Actor } from '../../../../../src/server/platform/auth/actor';
+import type { Sessions } from '../../../../../src/server/platform/auth/sessions';
+import { createSessions } from '../../../../../src/server/platform/auth/sessions';
+import { attachEmbeddedBroker } from '../../../../../src/server/platform/broker/embedded/embedded-broker';
+import type { Broker } from '../../../../../src/server/platform/broker/types';
+import { inTransaction } from '../../../../../src/server/platform/db/transaction';
+import type { Database } from '../../../../../src/server/platform/db/transaction';
+import { createHttpServer } from '../../../../../src/server/platform/http/http-server';
+import { openSettings } from '../../../../../src/server/platform/settings/settings';
+import { startEmbeddedMediaServer } from '../../../../../src/server/platform/streams/embedded/embedded-media-server';
+import type { Simulator } from '../../../../../src/server/platform/streams/simulator/simulator';
+import { startSimulator } from '../../../../../src/server/platform/streams/simulator/simulator';
+import type { MediaServer } from '../../../../../src/server/platform/streams/types';
+import { assetsDir, open, preparedFolder, programsDir, removeFolders } from '../../../db/support/folders';
+import { furnish } from './province';
+import type { Province } from './province';
+
+const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+const publishGraceMs = 300;
+
+export interface Answer {
+  readonly status: number;
+  readonly body: { readonly [key: string]: unknown } & { readonly code?: number; readonly msg?: string };
+}
+
+export interface Stage {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly sessions: Sessions;
+  readonly broker: Broker<Actor>;
+  readonly media: MediaServer;
+  readonly live: LiveModule;
+  readonly province: Province;
+  readonly recordingsDir: string;
+  readonly origin: string;
+  readonly port: number;
+  tokenOf(username: string): Promise<string>;
+  /** Calls an endpoint in wire names. */
+  call(endpoint: Endpoint, token: string, input?: Readonly<Record<string, unknown>>): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface StageOptions {
+  /** Instead of the real one, for orders of events that a real one cannot be made to show. */
+  readonly mediaServer?: MediaServer;
+  /** Whether demo cameras answer opened channels. */
+  readonly simulated?: boolean;
+}
+
+/** The live module on a real database, broker and, unless told otherwise, media server. */
+export async function openStage({ mediaServer, simulated = false }: StageOptions = {}): Promise<Stage> {
+  const recordingsDir = await mkdtemp(path.join(tmpdir(), 'live-'));
+  const database = await open(await preparedFolder());
+  const db = database.kysely;
+  const province = await furnish(db);
+  const settings = await openSettings(db);
+  const sessions = createSessions(db, settings);
+  const app = await createHttpServer({ log, requestsPerMinute: 100_000 });
+  const mayFollow = liveTopicGuard(db);
+  const broker = attachEmbeddedBroker<Actor>({
+    httpServer: app.server,
+    path: '/api/stomp',
+    log,
+    guard: {
+      connect: (token) => sessions.find(token),
+      refresh: ({ sessionId }) => sessions.refresh(sessionId),
+      subscribe: mayFollow,
+    },
+  });
+  const media =
+    mediaServer ??
+    (await startEmbeddedMediaServer({
+      programsDir,
+      recordingsDir,
+      host: '127.0.0.1',
+      rtmpPort: 0,
+      publishGraceMs,
+      log,
+    }));
+  const simulator: Simulator | null = simulated ? startSimulator({ programsDir, assetsDir, log }) : null;
+  const deps = { db, sessions, settings, broker, mediaServer: media, srs: null, simulator, recordingsDir };
+  const live = liveModule(app, { ...deps, publishGraceMs, log });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  await live.start();
+  return {
+    app,
+    db,
+    sessions,
+    broker,
+    media,
+    live,
+    province,
+    recordingsDir,
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    tokenOf: async (username) => {
+      const { id } = await db
+        .selectFrom('users')
+        .where('username', '=', username)
+        .select('id')
+        .executeTakeFirstOrThrow();
+      return inTransaction(db, (trx) => sessions.start(trx, id, { ip: '127.0.0.1', userAgent: 'test' }));
+    },
+    call: async (endpoint, token, input = {}) => {
+      const inBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+      const query = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
+      const response = await app.inject({
+        method: endpoint.method,
+        url: `/api${endpoint.path}`,
+        headers: { 'x-auth-token': token },
+        ...(inBody ? { payload: input } : { query }),
+      });
+      return { status: response.statusCode, body: response.json() };
+    },
+    close: async () => {
+      await broker.close();
+      await app.close();
+      await simulator?.close();
+      await media.stop();
+      await live.stop();
+      await database.close();
+      await rm(recordingsDir, { recursive: true, force: true });
+      await removeFolders();
+    },
+  };
+}
+
+export interface ListedRecord {
+  readonly id: number;
+  readonly lkitchenerId: number;
+  readonly lkitchenerName: string;
+  readonly status: number;
+  readonly live: number;
+  readonly liveUrl: string;
+  readonly videourl?: string;
+  readonly province: string;
+  readonly fbmbh: number;
+  readonly livestart?: string;
+  readonly liveend?: string;
+}
+
+/** What the list endpoint answers. */
+export async function listed(stage: Stage, token: string, input: Readonly<Record<string, unknown>>) {
+  const { body } = await stage.call(liveContract.list, token, input);
+  return { rows: body['rows'] as readonly ListedRecord[], total: body['total'] as number };
+}
+
+/** A cook's records, the oldest first. */
+export function recordsOf(stage: Stage, cookId: number) {
+  return stage.db.selectFrom('liveRecords').where('cookId', '=', cookId).selectAll().orderBy('id').execute();
+}
+
+/** The cook's record that waits or streams. */
+export async function currentOf(stage: Stage, cookId: number) {
+  const current = (await recordsOf(stage, cookId)).find(({ status }) => status !== 2);
+  if (current === undefined) throw new Error(`cook ${cookId} has no current record`);
+  return current;
+}
+
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  withinMs = 8_000,
+): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const found = await look();
+    if (found !== null && found !== undefined && found !== false) return found;
+    if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
+    await pause(20);
+  }
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

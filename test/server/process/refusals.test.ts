@@ -1,0 +1,137 @@
+import { cp, truncate, unlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../../../src/server/platform/db/open-database';
+import { startServer } from '../../support/server';
+import { assetsDir, programsDir, silent } from '../db/support/folders';
+import { contentsOf, removeFolders, temporaryFolder } from './support/folders';
+import { startInVain } from './support/start-in-vain';
+
+jest.setTimeout(120_000);
+
+/** A data folder as a finished first start leaves it. */
+let installed: string;
+
+beforeAll(async () => {
+  installed = await temporaryFolder();
+  const server = await startServer({ dataDir: installed, env: { DEMO: '0' } });
+  expect(await server.stop()).toBe(0);
+});
+
+afterAll(removeFolders);
+
+async function copyOfInstalled(): Promise<string> {
+  const folder = await temporaryFolder();
+  await cp(installed, folder, { recursive: true });
+  return folder;
+}
+
+/** Somebody else's program on a port of its own. */
+async function stranger(): Promise<{ readonly port: number; readonly server: Server }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, server };
+}
+
+const database = 'postgres://banquet:secret@127.0.0.1:1/banquet';
+
+describe('whoever starts the server with a wrong setting', () => {
+  it.each([
+    ['PORT', 'eighty', 'PORT must be a port (0 to 65535), not "eighty"'],
+    ['PORT', '70000', 'PORT must be a port (0 to 65535), not "70000"'],
+    ['RTMP_PORT', '-1', 'RTMP_PORT must be a port (0 to 65535), not "-1"'],
+    ['HOST', 'no host', 'HOST must be an address or a host name, not "no host"'],
+    ['HOST', '203.0.113.7', 'HOST 203.0.113.7 is not an address of this machine'],
+    ['DEMO', 'yes', 'DEMO must be 0 or 1, not "yes"'],
+    [
+      'DATABASE_URL',
+      'mysql://127.0.0.1/x',
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
+    ],
+    ['BROKER_URL', 'rabbit', 'BROKER_URL must be an address that begins with stomp:// or stomps://'],
+    ['STREAMS_URL', 'ftp://127.0.0.1', 'STREAMS_URL must be an address that begins with http:// or https://'],
+    ['ADMIN_PASSWORD', 'short1', 'ADMIN_PASSWORD must be 7 to 20 letters and digits, both of them'],
+  ])('reads one line about %s=%s, and no folder is made', async (name, value, line) => {
+    const dataDir = path.join(await temporaryFolder(), 'data');
+    expect(await startInVain(dataDir, { [name]: value })).toEqual({ code: 1, stderr: line, stdout: '' });
+    expect(await contentsOf(dataDir)).toBeNull();
+  });
+
+  it('reads that the database does not answer, without its password', async () => {
+    const { code, stderr } = await startInVain(await temporaryFolder(), { DATABASE_URL: database });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The database at 127\.0\.0\.1:1\/banquet does not answer: [^\n]+$/);
+    expect(stderr).not.toContain('secret');
+  });
+
+  it.each(['PORT', 'RTMP_PORT'])('reads that %s is in use, and nothing is made or changed', async (name) => {
+    const { port, server } = await stranger();
+    try {
+      const line = `${name} ${port} is already in use`;
+      const fresh = path.join(await temporaryFolder(), 'data');
+      expect(await startInVain(fresh, { [name]: String(port) })).toEqual({ code: 1, stderr: line, stdout: '' });
+      expect(await contentsOf(fresh)).toBeNull();
+
+      const before = await contentsOf(installed);
+      expect(await startInVain(installed, { [name]: String(port) })).toEqual({ code: 1, stderr: line, stdout: '' });
+      expect(await contentsOf(installed)).toBe(before);
+    } finally {
+      server.close();
+    }
+  });
+});
+
+describe('whoever starts the server on a folder that cannot be used', () => {
+  it('reads that it cannot be written', async () => {
+    const file = path.join(await temporaryFolder(), 'file');
+    await writeFile(file, 'text');
+    const { code, stderr } = await startInVain(path.join(file, 'data'));
+    expect(code).toBe(1);
+    expect(stderr).toBe(`The data folder ${path.join(file, 'data')} cannot be written (ENOTDIR)`);
+  });
+
+  it('reads that it holds other files, which stay as they are', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(path.join(folder, 'thesis.txt'), 'text');
+    const before = await contentsOf(folder);
+    const { code, stderr } = await startInVain(folder);
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `${folder} is not a database folder: it holds other files (thesis.txt); name an empty or a new folder`,
+    );
+    expect(await contentsOf(folder)).toBe(before);
+  });
+
+  it.each([
+    ['is missing', 'pg/global/pg_control', unlink],
+    ['is empty', 'pg/PG_VERSION', truncate],
+    ['is empty', 'pg/global/pg_control', truncate],
+  ])('reads that the database is damaged when %s: %s, and it stays as it is', async (_, file, damage) => {
+    const folder = await copyOfInstalled();
+    await damage(path.join(folder, file));
+    const before = await contentsOf(folder);
+    const { code, stderr } = await startInVain(folder);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The database in [^\n]* is damaged[^\n]*$/);
+    expect(await contentsOf(folder)).toBe(before);
+  });
+
+  it('reads that the database is newer than the program, which then keeps its tables', async () => {
+    const folder = await copyOfInstalled();
+    const options = { dataDir: folder, programsDir, assetsDir, log: silent };
+    const made = await openDatabase(options);
+    await sql`insert into schema_migrations (number, name, checksum) values (9999, '9999_later', 'x')`.execute(
+      made.kysely,
+    );
+    await made.close();
+    const { code, stderr } = await startInVain(folder);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^The database is newer \(schema 9999\) than this program \(schema \d+\): start the newer program$/,
+    );
+    // The same folder opens again for the program it belongs to.
+    await expect(openDatabase(options)).rejects.toThrow('schema 9999');
+  });
+});

@@ -1,0 +1,144 @@
+import { contract } from '../../../src/contract';
+import { isRecord } from '../../../src/contract/kernel';
+import type { Contract, Endpoint } from '../../../src/contract/kernel';
+import { Api } from '../support/api';
+import type { Answer } from '../support/api';
+import { bootMs, startTestApp } from '../support/app';
+import type { TestApp } from '../support/app';
+import { pictures } from '../support/pictures';
+import { snapshot } from '../support/snapshot';
+import { cases } from './cases';
+import type { Case } from './cases';
+import { setStage } from './stage';
+import type { Stage } from './stage';
+import { wrongInputs } from './wrong-input';
+
+const operations = Object.entries(contract as Readonly<Record<string, Contract>>).flatMap(([domain, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => [`${domain}.${name}`, endpoint] as const),
+);
+const caseOf = (id: string): Case | undefined => (cases as Readonly<Record<string, Case>>)[id];
+const known = operations.flatMap(([id, endpoint]) => {
+  const one = caseOf(id);
+  return one === undefined ? [] : [[id, endpoint, one] as const];
+});
+
+/** Hundreds of requests in one test, on a machine that may be busy. */
+jest.setTimeout(60_000);
+
+let app: TestApp;
+let stage: Stage;
+let picture: Buffer;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  stage = await setStage(app);
+  picture = await pictures.jpeg();
+}, bootMs);
+afterAll(() => app.close());
+
+test('every endpoint of the contract has its case', () => {
+  expect(Object.keys(cases).sort()).toEqual(operations.map(([id]) => id).sort());
+});
+
+test('every case of an endpoint that is limited to a unit names something of another', () => {
+  const limited = known.filter(([, endpoint]) => endpoint.scope === 'unit');
+  const own = { ids: '1' };
+  expect(limited.filter(([, , one]) => one.foreign(stage, own).length === 0).map(([id]) => id)).toEqual([]);
+});
+
+function send(api: Api, endpoint: Endpoint, wire: Readonly<Record<string, unknown>>): Promise<Answer> {
+  if (endpoint.upload === undefined) return api.send(endpoint, wire);
+  return api.upload(endpoint.path, { bytes: picture, name: 'photo.jpg', type: 'image/jpeg' });
+}
+
+/** Everything an answer tells, headers included. */
+function told({ headers, bytes }: Answer): string {
+  return `${JSON.stringify(Object.fromEntries(headers))} ${bytes.toString()}`;
+}
+
+function expectNoMark(answer: Answer): void {
+  const text = told(answer);
+  expect(stage.theirs.marks.filter((mark) => text.includes(mark))).toEqual([]);
+}
+
+function fieldsOf(errors: unknown): readonly unknown[] {
+  return Array.isArray(errors) ? errors.map((one: unknown) => (isRecord(one) ? one['field'] : one)) : [];
+}
+
+function endingOf({ status, body }: Answer): string {
+  if (status === 404) return 'notFound';
+  if (status === 403) return 'forbidden';
+  if (status === 200 && body['code'] === -100) return 'refused';
+  const isEmpty = Array.isArray(body['rows']) && body['rows'].length === 0 && body['total'] === 0;
+  return isEmpty ? 'nothing' : `${status} ${JSON.stringify(body)}`;
+}
+
+describe.each(known)('%s', (_id, endpoint, one) => {
+  const isGuarded = endpoint.access === 'permission';
+
+  if (endpoint.access !== 'public') {
+    test('answers 401 to whoever shows no token, or a wrong one', async () => {
+      const own = await one.own(stage);
+      const before = await snapshot(app.db);
+      for (const token of [null, '', 'x'.repeat(43), 'x'.repeat(5000)]) {
+        const answer = await send(new Api(app.address, token), endpoint, own);
+        expect([answer.status, answer.body['msg']]).toEqual([401, '账户不存在']);
+      }
+      expect(await snapshot(app.db)).toEqual(before);
+    });
+  }
+
+  if (isGuarded) {
+    test('answers 403 to whoever lacks the permission', async () => {
+      const own = await one.own(stage);
+      const before = await snapshot(app.db);
+      const answer = await send(await app.signIn('nobody1'), endpoint, own);
+      expect([answer.status, answer.body['msg']]).toEqual([403, '无权限操作']);
+      expect(await snapshot(app.db)).toEqual(before);
+    });
+  }
+
+  if (endpoint.upload === undefined) {
+    test('refuses whatever is wrong with its input, and changes nothing', async () => {
+      const own = await one.own(stage);
+      const before = await snapshot(app.db);
+      for (const [field, wire] of wrongInputs(endpoint, own)) {
+        const { status, body } = await stage.api.send(endpoint, wire);
+        expect([status, body['code'], wire]).toEqual([200, -100, wire]);
+        expect(fieldsOf(body['errors'])).toContain(field);
+      }
+      expect(await snapshot(app.db)).toEqual(before);
+    });
+  }
+
+  if (endpoint.method === 'POST' || endpoint.method === 'PUT') {
+    test.each([[[]], ['text'], [7]])('refuses the body %j, and changes nothing', async (body) => {
+      const before = await snapshot(app.db);
+      const call = endpoint.method === 'POST' ? stage.api.post.bind(stage.api) : stage.api.put.bind(stage.api);
+      const answer = await call(endpoint.path, body);
+      expect([answer.status, answer.body['code']]).toEqual([200, -100]);
+      expect(await snapshot(app.db)).toEqual(before);
+    });
+  }
+
+  test('gives a county nothing of another, and changes nothing there', async () => {
+    const own = await one.own(stage);
+    const before = await snapshot(app.db);
+    for (const [wire, ending] of one.foreign(stage, own)) {
+      const answer = await stage.api.send(endpoint, wire);
+      expect([wire, endingOf(answer)]).toEqual([wire, ending]);
+      const echoed = Object.values(wire).map(String);
+      const text = told(answer);
+      expect(stage.theirs.marks.filter((mark) => text.includes(mark) && !echoed.includes(mark))).toEqual([]);
+    }
+    expect(await snapshot(app.db)).toEqual(before);
+  });
+
+  test('does its work inside the county', async () => {
+    const api = one.person === undefined ? stage.api : await app.signInAnew(one.person);
+    const answer = await send(api, endpoint, await one.own(stage));
+    expect(answer.status).toBe(one.status ?? 200);
+    if (endpoint.reply.kind !== 'file' && one.status === undefined) expect(answer.body['code']).toBe(100);
+    expectNoMark(answer);
+  });
+});

@@ -1,0 +1,107 @@
+import { filesContract } from '../../../src/contract/files';
+import { liveStatus } from '../../../src/contract/live';
+import type { Api } from '../support/api';
+import type { TestApp } from '../support/app';
+import { makeCook } from '../support/cooks';
+import { pictures } from '../support/pictures';
+import { units } from '../support/world';
+import type { PersonName, UnitName } from '../support/world';
+
+/** What one county has. */
+export interface County {
+  readonly unitId: number;
+  readonly userId: number;
+  readonly cookId: number;
+  readonly cookName: string;
+  readonly phone: string;
+  readonly account: string;
+  readonly waitingId: number;
+  readonly endedId: number;
+  readonly file: string;
+  /** Texts that only this county’s things contain. */
+  readonly marks: readonly string[];
+}
+
+export interface Stage {
+  readonly app: TestApp;
+  readonly api: Api;
+  readonly ours: County;
+  readonly theirs: County;
+  /** A cook of ours for a call that uses him up, with his waiting record. */
+  newCook(): Promise<{ readonly cookId: number; readonly waitingId: number }>;
+}
+
+async function waitingOf(app: TestApp, cookId: number) {
+  return app.db
+    .selectFrom('liveRecords')
+    .selectAll()
+    .where('cookId', '=', cookId)
+    .where('status', '=', liveStatus.waiting)
+    .executeTakeFirstOrThrow();
+}
+
+async function endedOf(app: TestApp, cookId: number, unit: UnitName) {
+  const { id: unitId, path: unitPath } = units[unit];
+  const endedAt = new Date();
+  const startedAt = new Date(endedAt.getTime() - 60_000);
+  return app.db
+    .insertInto('liveRecords')
+    .values({
+      cookId,
+      streamName: `ended-${unit}`,
+      streamKey: 'k',
+      status: liveStatus.ended,
+      startedAt,
+      endedAt,
+      unitId,
+      unitPath,
+    })
+    .returning(['id', 'streamName'])
+    .executeTakeFirstOrThrow();
+}
+
+async function furnish(
+  app: TestApp,
+  person: PersonName,
+  unit: UnitName,
+  cookName: string,
+  phone: string,
+): Promise<County> {
+  const api = await app.signIn(person);
+  const picture = { bytes: await pictures.jpeg(), name: 'photo.jpg', type: 'image/jpeg' };
+  const file = filesContract.upload.reply.read((await api.upload(filesContract.upload.path, picture)).body).code;
+  const cookId = await makeCook(api, unit, { name: cookName, phone, photo: file, account: `mark${unit}` });
+  const user = await app.db.selectFrom('users').select('id').where('username', '=', person).executeTakeFirstOrThrow();
+  const waiting = await waitingOf(app, cookId);
+  const ended = await endedOf(app, cookId, unit);
+  const account = `csmark${unit}`;
+  return {
+    unitId: units[unit].id,
+    userId: user.id,
+    cookId,
+    cookName,
+    phone,
+    account,
+    waitingId: waiting.id,
+    endedId: ended.id,
+    file,
+    marks: [cookName, phone, account, file, waiting.streamName, waiting.streamKey, ended.streamName, units[unit].name],
+  };
+}
+
+/** Two counties that must know nothing of each other, seen by the first one’s regulator. */
+export async function setStage(app: TestApp): Promise<Stage> {
+  const ours = await furnish(app, 'county1', 'county', '青山师傅', '14011110000');
+  const theirs = await furnish(app, 'neighbour1', 'neighbour', '绿水师傅', '14022220000');
+  const api = await app.signIn('county1');
+  return {
+    app,
+    api,
+    ours,
+    theirs,
+    newCook: async () => {
+      const cookId = await makeCook(api, 'county');
+      return { cookId, waitingId: (await waitingOf(app, cookId)).id };
+    },
+  };
+}

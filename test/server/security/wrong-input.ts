@@ -1,0 +1,45 @@
+import { maxPageSize } from '../../../src/contract/constants';
+import { isPaged } from '../../../src/contract/kernel';
+import type { Endpoint, Field, WireType } from '../../../src/contract/kernel';
+
+type Wire = Readonly<Record<string, unknown>>;
+
+function wrongValues(wire: WireType): readonly unknown[] {
+  const { type, minimum, maximum, maxLength, pattern } = wire;
+  if (wire.enum !== undefined) return ['no such choice', 99];
+  if (type === 'integer' || type === 'number') {
+    const beyond = maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? [] : [maximum + 1];
+    return ['x', ...(minimum === undefined ? [] : [minimum - 1]), ...beyond, ...(type === 'integer' ? [1.5] : [])];
+  }
+  if (type === 'string') {
+    return [
+      'a\u0000b',
+      ...(maxLength === undefined ? [] : ['x'.repeat(maxLength + 1)]),
+      ...(pattern === undefined ? [] : ['%_;--']),
+    ];
+  }
+  return ['x'];
+}
+
+function* wrongFields(one: Field<unknown>, own: Wire, inBody: boolean): Generator<Wrong> {
+  const values = [...wrongValues(one.codec.wire), ...(inBody ? [{ $ne: 1 }, [[1]]] : [])];
+  const name = one.wireName;
+  for (const value of values) yield [name, { ...own, [name]: value }];
+  if (one.optional) return;
+  yield [name, Object.fromEntries(Object.entries(own).filter(([given]) => given !== name))];
+  yield [name, { ...own, [name]: '' }];
+}
+
+/** The field that is wrong, and the whole input. */
+export type Wrong = readonly [field: string, wire: Wire];
+
+/** Everything an endpoint must refuse, each of it the accepted input with one thing wrong. */
+export function* wrongInputs(endpoint: Endpoint, own: Wire): Generator<Wrong> {
+  const inBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  yield ['unexpected', { ...own, unexpected: '1' }];
+  for (const one of Object.values(endpoint.input)) yield* wrongFields(one, own, inBody);
+  if (!isPaged(endpoint)) return;
+  const [size, start] = endpoint.reply.kind === 'rows' ? (['max', 'offset'] as const) : (['psize', 'pno'] as const);
+  for (const wrong of [maxPageSize + 1, 0, -1, 'x', 1.5]) yield [size, { ...own, [size]: wrong }];
+  for (const wrong of [-1, 'x', 10_000_001]) yield [start, { ...own, [start]: wrong }];
+}

@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import { sessionContract } from '../../../src/contract/session';
+import { createApp } from '../../../src/server/app';
+import type { App, AppConfig } from '../../../src/server/app';
+import type { Database } from '../../../src/server/platform/db/transaction';
+import { Api } from './api';
+import { copyOfTemplate } from './template';
+import { buildWorld, password } from './world';
+import type { PersonName } from './world';
+
+/** Silent unless TEST_LOG names a level. */
+const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+const programsDir = path.join(process.cwd(), 'dist/server');
+
+/** A first start takes seconds; give hooks that boot the app this many milliseconds. */
+export const bootMs = 120_000;
+
+function configOf(dataDir: string): AppConfig {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    rtmpPort: 0,
+    dataDir,
+    databaseUrl: null,
+    brokerUrl: null,
+    streamsUrl: null,
+    adminPassword: password,
+    demo: false,
+    programsDir,
+    assetsDir: path.join(programsDir, 'assets'),
+    consoleDir: null,
+    version: 'test',
+    log,
+    onFailure: (error) => {
+      throw error;
+    },
+  };
+}
+
+async function makeTemplate(dataDir: string): Promise<void> {
+  const app = await createApp(configOf(dataDir));
+  try {
+    await buildWorld(app.db);
+  } finally {
+    await app.close();
+  }
+}
+
+export interface TestApp {
+  readonly address: string;
+  /** The server's own database: what the tests put in beforehand and look up afterwards. */
+  readonly db: Database;
+  readonly dataDir: string;
+  /** Nobody's calls. */
+  readonly anonymous: Api;
+  /** The person's one session, whoever asks. */
+  signIn(username: PersonName | 'admin'): Promise<Api>;
+  /** Another session of the person, for tests that end it. */
+  signInAnew(username: PersonName | 'admin'): Promise<Api>;
+  close(): Promise<void>;
+}
+
+/** Boots the whole server on a folder of its own that holds the world of `world.ts`. */
+export async function startTestApp(options: Partial<AppConfig> = {}): Promise<TestApp> {
+  const dataDir = await copyOfTemplate(makeTemplate);
+  const app: App = await createApp({ ...configOf(dataDir), ...options });
+  const anonymous = new Api(app.address);
+  const signedIn = new Map<string, Promise<Api>>();
+  const signInAnew = async (username: string) => {
+    const user = await anonymous.call(sessionContract.signIn, { username, password });
+    if (user.token === undefined) throw new Error('Signed in without a token');
+    return new Api(app.address, user.token);
+  };
+  return {
+    address: app.address,
+    db: app.db,
+    dataDir,
+    anonymous,
+    signIn: (username) => {
+      const api = signedIn.get(username) ?? signInAnew(username);
+      signedIn.set(username, api);
+      return api;
+    },
+    signInAnew,
+    close: async () => {
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
