@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation } from 'react-router-dom';
+import { selectMay, selectSession } from '../parts/session/session.slice';
+import type { Feature } from './features';
+import { landingPath, loginWithRedirect, mayVisit, redirectTarget } from './landing';
+import { loginPath, notFoundPath } from './paths';
+import { Waiting } from './Waiting';
+
+/** Lets the signed-in user through; others sign in first and come back. Who signed out himself starts anew. */
+export function Guard({ children }: { readonly children: ReactNode }) {
+  const session = useSelector(selectSession);
+  const { pathname, search } = useLocation();
+  if (session.status === 'restoring') return <Waiting />;
+  if (session.status === 'signedIn') return children;
+  const hasLeft = session.status === 'signedOut' && session.hasLeft;
+  return <Navigate to={hasLeft ? loginPath : loginWithRedirect(`${pathname}${search}`)} replace />;
+}
+
+/** A screen that the user's rights do not reach does not exist for him. */
+export function Permitted({ feature, children }: { readonly feature: Feature; readonly children: ReactNode }) {
+  const may = useSelector(selectMay);
+  return mayVisit(feature, may) ? children : <Navigate to={notFoundPath} replace />;
+}
+
+/** The sign-in page; who is signed in goes where he wanted to go. */
+export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
+  const { status } = useSelector(selectSession);
+  const may = useSelector(selectMay);
+  const { search } = useLocation();
+  if (status === 'restoring') return <Waiting />;
+  if (status === 'signedIn') return <Navigate to={redirectTarget(search) ?? landingPath(may)} replace />;
+  return children;
+}
+
+export function Landing() {
+  const may = useSelector(selectMay);
+  return <Navigate to={landingPath(may)} replace />;
+}

@@ -1,0 +1,73 @@
+import { IconDown } from '@arco-design/web-react/icon';
+import { useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { menuGroupChanged, selectIsMenuCollapsed, selectOpenGroups } from '../../parts/preferences/preferences.slice';
+import { selectMay } from '../../parts/session/session.slice';
+import { groupIcons } from './icons';
+import { menuOf, menuPathOf } from './menu';
+import type { MenuGroup } from './menu';
+
+interface GroupProps {
+  readonly group: MenuGroup;
+  readonly current: string;
+  readonly isOpen: boolean;
+  readonly isCollapsed: boolean;
+}
+
+function Group({ group: { key, title, items }, current, isOpen, isCollapsed }: GroupProps) {
+  const dispatch = useDispatch();
+  const listId = `menu-${key}`;
+  const isCurrent = items.some(({ path }) => path === current);
+  return (
+    <li className={`menu__group${isCurrent ? ' menu__group--current' : ''}`}>
+      <button
+        type="button"
+        className="menu__heading"
+        aria-expanded={isCollapsed ? undefined : isOpen}
+        aria-controls={listId}
+        aria-label={title}
+        onClick={() => {
+          if (!isCollapsed) dispatch(menuGroupChanged(key));
+        }}
+      >
+        <span className="menu__icon">{groupIcons[key]}</span>
+        <span className="menu__label">{title}</span>
+        <IconDown className="menu__arrow" aria-hidden />
+      </button>
+      <ul id={listId} className="menu__items" hidden={!isCollapsed && !isOpen} aria-label={title}>
+        {items.map((item) => (
+          <li key={item.path}>
+            <Link className="menu__item" to={item.path} aria-current={item.path === current ? 'page' : undefined}>
+              {item.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Navigation by the user's rights. Collapsed it shows icons, and a group's entries beside its icon on hover and focus. */
+export function SideMenu() {
+  const may = useSelector(selectMay);
+  const isCollapsed = useSelector(selectIsMenuCollapsed);
+  const openGroups = useSelector(selectOpenGroups);
+  const current = menuPathOf(useLocation().pathname);
+  const groups = useMemo(() => menuOf(may), [may]);
+  return (
+    <nav className={`menu${isCollapsed ? ' menu--collapsed' : ''}`} aria-label="主菜单" id="shell-menu">
+      <ul className="menu__groups">
+        {groups.map((group) => (
+          <Group
+            key={group.key}
+            group={group}
+            current={current}
+            isOpen={openGroups.includes(group.key)}
+            isCollapsed={isCollapsed}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,85 @@
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import type { Reducer } from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import createSagaMiddleware from 'redux-saga';
+import { isRecord } from '../../contract/kernel';
+import { feedbackSlice } from '../kit/feedback/feedback.slice';
+import type { SafeStorage } from '../lib/storage';
+import { migratePreferences, preferencesVersion } from '../parts/preferences/persistence';
+import { preferencesSlice } from '../parts/preferences/preferences.slice';
+import { sessionSlice } from '../parts/session/session.slice';
+import { createFeatureHost, featuresClosed } from './featureHost';
+import { rootSaga } from './root.saga';
+
+/** Where redux-persist puts the preferences. */
+export const preferencesKey = 'persist:preferences';
+
+function persistedPreferences(storage: SafeStorage) {
+  return persistReducer(
+    {
+      key: preferencesSlice.name,
+      version: preferencesVersion,
+      storage: {
+        getItem: (key: string) => Promise.resolve(storage.get(key)),
+        setItem: (key: string, value: string) => Promise.resolve(storage.set(key, value)),
+        removeItem: (key: string) => {
+          storage.remove(key);
+          return Promise.resolve();
+        },
+      },
+      // Reading is immediate and total, so nothing can hang.
+      timeout: 0,
+      migrate: (stored: unknown) => {
+        const { version } = isRecord(stored) && isRecord(stored['_persist']) ? stored['_persist'] : { version: 0 };
+        const preferences = migratePreferences(stored, typeof version === 'number' ? version : 0);
+        return Promise.resolve({ ...preferences, _persist: { version: preferencesVersion, rehydrated: true } });
+      },
+    },
+    preferencesSlice.reducer,
+  );
+}
+
+/** Forgets all that is remembered between visits: the way out when it cannot be used. */
+export function forgetPreferences(storage: SafeStorage): void {
+  storage.remove(preferencesKey);
+}
+
+/** The console's store with its sagas running and its preferences read. */
+export async function createConsole(storage: SafeStorage) {
+  const reducer = combineSlices(feedbackSlice, sessionSlice, { preferences: persistedPreferences(storage) });
+  type State = ReturnType<typeof reducer>;
+
+  const lastingOnly = ({ feedback, session, preferences }: State): State => ({ feedback, session, preferences });
+  const resettable: Reducer<State> = (state, action) =>
+    reducer(state !== undefined && featuresClosed.match(action) ? lastingOnly(state) : state, action);
+
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer: resettable,
+    middleware: (defaults) =>
+      defaults({
+        thunk: false,
+        // The development checks say what is wrong, not how long they took on a busy machine.
+        immutableCheck: { warnAfter: Infinity },
+        serializableCheck: {
+          ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
+          warnAfter: Infinity,
+        },
+      }).concat(sagas),
+  });
+
+  const host = createFeatureHost({
+    inject: ({ name, reducer: injected }) => {
+      reducer.inject({ reducerPath: name, reducer: injected });
+    },
+    dispatch: store.dispatch,
+    run: (saga) => sagas.run(saga),
+  });
+
+  // What is done before the preferences are read would be overwritten by them.
+  await new Promise<void>((resolve) => {
+    persistStore(store, null, resolve);
+  });
+  sagas.run(rootSaga, host);
+  return { store, host };
+}

@@ -1,0 +1,117 @@
+import { Button, Checkbox, Form, Input, Skeleton } from '@arco-design/web-react';
+import { lazy, Suspense } from 'react';
+import { useDispatch } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import { cooksContract } from '../../../contract/cooks';
+import type { Cook, CookFilter } from '../../../contract/cooks';
+import { BatchBar, ExportButton, RemoveManyButton } from '../../kit/resource/BatchBar';
+import { FilterBar } from '../../kit/resource/FilterBar';
+import { ResourceTable } from '../../kit/resource/ResourceTable';
+import { flagInUrl, textInUrl } from '../../kit/resource/urlQuery';
+import type { UrlCodecs } from '../../kit/resource/urlQuery';
+import { useResourceEvents, useResourceState } from '../../kit/resource/useResource';
+import { messages } from '../../locale/messages';
+import { useMay } from '../../parts/session/useMay';
+import type { UnitPlace } from '../../parts/unit-tree/createUnitTree';
+import { UnitTree } from '../../parts/unit-tree/UnitTree';
+import { cookColumns } from './cookColumns';
+import { cookEditRequested, newCookRequested } from './cooks.events';
+import { cooksResource } from './cooks.resource';
+import { texts } from './cooks.texts';
+import { cooksTree } from './cooks.tree';
+import './cooks.css';
+
+const CookEditor = lazy(() => import(/* webpackChunkName: "cook-editor" */ './CookEditor'));
+
+const inUrl: UrlCodecs<CookFilter> = { name: textInUrl, account: textInUrl, includeSubUnits: flagInUrl };
+
+/** `/Cstj/4818,5000`: the tree expands to the first unit and selects the second. */
+function placeOf(pair: string | undefined): UnitPlace | null {
+  const [expandedId, selectedId] = (pair ?? '').split(',').map(Number);
+  if (expandedId === undefined || !(expandedId > 0)) return null;
+  return { expandedId, selectedId: selectedId !== undefined && selectedId > 0 ? selectedId : expandedId };
+}
+
+export function CooksPage() {
+  const dispatch = useDispatch();
+  const place = placeOf(useParams()['fbmbh']);
+  const mayCreate = useMay(cooksContract.create);
+  const mayRemove = useMay(cooksContract.removeMany);
+  const isEditing = useResourceState(cooksResource, ({ editor }) => editor !== null);
+  return (
+    <div className="cooks">
+      <aside className="cooks__tree" aria-label={texts.tree}>
+        <IncludeSubUnits />
+        <UnitTree tree={cooksTree} label={texts.tree} place={place} />
+      </aside>
+      <div className="cooks__list">
+        <FilterBar resource={cooksResource}>
+          <Form.Item field="name" label={texts.fields.name}>
+            <Input allowClear maxLength={64} />
+          </Form.Item>
+          <Form.Item field="phone" label={texts.fields.phone}>
+            <Input allowClear maxLength={11} />
+          </Form.Item>
+          <Form.Item field="account" label={texts.fields.account}>
+            <Input allowClear maxLength={64} />
+          </Form.Item>
+        </FilterBar>
+        <BatchBar resource={cooksResource}>
+          {mayCreate && (
+            <Button type="primary" onClick={() => dispatch(newCookRequested())}>
+              {messages.buttons.create}
+            </Button>
+          )}
+          <ExportButton resource={cooksResource} />
+          {mayRemove && <RemoveManyButton resource={cooksResource} />}
+        </BatchBar>
+        <ResourceTable
+          resource={cooksResource}
+          label={texts.list}
+          columns={cookColumns}
+          rowActions={rowActions}
+          rowActionsWidth={140}
+          url={inUrl}
+        />
+      </div>
+      {isEditing && (
+        <Suspense fallback={<Skeleton animation />}>
+          <CookEditor />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function IncludeSubUnits() {
+  const { filterSubmitted } = useResourceEvents(cooksResource);
+  const isIncluded = useResourceState(cooksResource, ({ filter }) => filter.includeSubUnits === true);
+  return (
+    <Checkbox checked={isIncluded} onChange={(includeSubUnits: boolean) => filterSubmitted({ includeSubUnits })}>
+      {texts.includeSubUnits}
+    </Checkbox>
+  );
+}
+
+const rowActions = (cook: Cook) => <RowActions id={cook.id} />;
+
+function RowActions({ id }: { readonly id: number }) {
+  const dispatch = useDispatch();
+  const { removeRequested } = useResourceEvents(cooksResource);
+  const mayEdit = useMay(cooksContract.update);
+  const mayRemove = useMay(cooksContract.remove);
+  return (
+    <>
+      {mayEdit && (
+        <Button size="mini" onClick={() => dispatch(cookEditRequested(id))}>
+          {messages.buttons.edit}
+        </Button>
+      )}
+      {mayRemove && (
+        <Button size="mini" status="danger" onClick={() => removeRequested(id)}>
+          {messages.buttons.remove}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { cookAccountPrefix } from '../../../contract/constants';
+import { notify } from '../../kit/feedback/feedback.saga';
+import { runCommand } from '../../kit/feedback/runCommand.saga';
+import { guarded } from '../../kit/saga/guarded.saga';
+import { messages } from '../../locale/messages';
+import { imageUploadSaga } from '../../parts/image-upload/imageUpload.saga';
+import { cooksApi } from './cooks.api';
+import { cookEditRequested, newCookRequested } from './cooks.events';
+import { cooksResource } from './cooks.resource';
+import { cooksTree } from './cooks.tree';
+
+const { opened, filterSubmitted, filterReset, createOpened, updateOpened } = cooksResource.actions;
+
+/** A selected unit limits the list. */
+function* showUnit({ payload: unitId }: ReturnType<typeof cooksTree.actions.nodeSelected>): SagaGenerator<void> {
+  yield* put(filterSubmitted({ unitId }));
+}
+
+/** The list is back at all units: the tree must not show another one. */
+function* forgetUnit(): SagaGenerator<void> {
+  yield* put(cooksTree.actions.selectionCleared());
+}
+
+/** A cook belongs to a unit: without one selected there is nothing to add him to. */
+function* openNewCook(): SagaGenerator<void> {
+  const unitId = yield* select(cooksTree.select.selectedId);
+  if (unitId === null) yield* notify.warning(messages.validation.unitRequired);
+  else yield* put(createOpened({ account: cookAccountPrefix, name: '', sex: 1, category: 1, unitId }));
+}
+
+/** The list masks phones and may be old: the dialog opens on the cook as he is now. */
+function* openCook({ payload: id }: ReturnType<typeof cookEditRequested>): SagaGenerator<void> {
+  const outcome = yield* runCommand({}, cooksApi.show, id);
+  if (outcome.status === 'done') yield* put(updateOpened({ id, form: outcome.result }));
+}
+
+export function* cooksSaga(): SagaGenerator<void> {
+  yield* fork(cooksResource.saga);
+  yield* fork(cooksTree.saga);
+  yield* fork(imageUploadSaga);
+  yield* takeLatest(cooksTree.actions.nodeSelected, guarded(showUnit));
+  yield* takeEvery([opened.type, filterReset.type], guarded(forgetUnit));
+  yield* takeLeading(newCookRequested, guarded(openNewCook));
+  yield* takeLeading(cookEditRequested, guarded(openCook));
+}

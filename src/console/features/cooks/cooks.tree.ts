@@ -1,0 +1,3 @@
+import { createUnitTree } from '../../parts/unit-tree/createUnitTree';
+
+export const cooksTree = createUnitTree('cooksTree');

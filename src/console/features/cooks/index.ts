@@ -1,0 +1,14 @@
+import type { FeatureModule } from '../../parts/feature/featureModule';
+import { imageUploadSlice } from '../../parts/image-upload/imageUpload.slice';
+import { cooksResource } from './cooks.resource';
+import { cooksSaga } from './cooks.saga';
+import { CooksPage } from './CooksPage';
+import { cooksTree } from './cooks.tree';
+
+const cooks: FeatureModule = {
+  slices: [cooksResource, cooksTree, imageUploadSlice],
+  saga: cooksSaga,
+  Page: CooksPage,
+};
+
+export default cooks;

@@ -1,0 +1,71 @@
+import { Alert, Button, Collapse, Descriptions, Skeleton } from '@arco-design/web-react';
+import { useDispatch, useSelector } from 'react-redux';
+import { liveStatus } from '../../../contract/live';
+import type { LiveDetail } from '../../../contract/live';
+import { Dialog } from '../../kit/dialog/Dialog';
+import { messages } from '../../locale/messages';
+import { LivePlayer } from '../../parts/live-player/LivePlayer';
+import { StoredImage } from '../../parts/stored-image/StoredImage';
+import { detailsClosed, detailsOpened, selectDetails } from './live.slice';
+import { sexText, statusTexts, texts, yesNo } from './live.texts';
+
+/** The cook behind a live record: photo, facts, and the stream while there is one. */
+export function DetailsDialog() {
+  const dispatch = useDispatch();
+  const details = useSelector(selectDetails);
+  if (details === null) return null;
+  return (
+    <Dialog title={texts.details.title} width={760} maskClosable onDismiss={() => dispatch(detailsClosed())}>
+      {details.status === 'loading' && <Skeleton animation text={{ rows: 6 }} />}
+      {details.status === 'failed' && (
+        <Alert
+          type="error"
+          content={details.error.text}
+          action={
+            <Button size="mini" type="primary" onClick={() => dispatch(detailsOpened({ id: details.id }))}>
+              {messages.buttons.retry}
+            </Button>
+          }
+        />
+      )}
+      {details.status === 'ready' && <CookDetails detail={details.detail} />}
+    </Dialog>
+  );
+}
+
+function CookDetails({ detail: { cook, record } }: { readonly detail: LiveDetail }) {
+  const t = texts.details;
+  return (
+    <div className="live-details">
+      <div className="live-details__head">
+        <StoredImage code={cook.photo} alt={t.photo} missing={t.noPhoto} />
+        <Descriptions
+          column={1}
+          data={[
+            { label: t.name, value: cook.name },
+            { label: t.sex, value: sexText(cook.sex) },
+            { label: t.phone, value: cook.phone ?? '' },
+          ]}
+        />
+      </div>
+      {record.status === liveStatus.streaming ? (
+        <LivePlayer url={record.liveUrl} />
+      ) : (
+        <p className="live-details__state">{statusTexts[record.status]}</p>
+      )}
+      <Collapse bordered={false} expandIconPosition="right">
+        <Collapse.Item name="more" header={t.more}>
+          <Descriptions
+            column={2}
+            data={[
+              { label: t.coverage, value: cook.coverage ?? '' },
+              { label: t.healthCertificate, value: yesNo(cook.hasHealthCertificate) },
+              { label: t.isValid, value: yesNo(cook.isValid) },
+              { label: t.safetyCommitment, value: yesNo(cook.hasSafetyCommitment) },
+            ]}
+          />
+        </Collapse.Item>
+      </Collapse>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@arco-design/web-react';
+import { useDispatch, useSelector } from 'react-redux';
+import { liveContract, liveStatus } from '../../../contract/live';
+import { useResourceEvents } from '../../kit/resource/useResource';
+import { messages } from '../../locale/messages';
+import { useMay } from '../../parts/session/useMay';
+import { liveResource } from './live.resource';
+import { playerOpened, selectPending, switchedOff } from './live.slice';
+import type { LiveRoot } from './live.slice';
+import { texts } from './live.texts';
+
+export function RowActions({ id }: { readonly id: number }) {
+  const dispatch = useDispatch();
+  const { removeRequested } = useResourceEvents(liveResource);
+  const row = useSelector((root: object) => liveResource.select.row(root, id));
+  const pending = useSelector((root: LiveRoot) => selectPending(root, id));
+  const isSwitchShown =
+    useSelector((root: object) => liveResource.select.state(root).filter.status) === liveStatus.waiting;
+  const mayClose = useMay(liveContract.close);
+  const mayRemove = useMay(liveContract.remove);
+  if (row === undefined) return null;
+  const isStreaming = row.status === liveStatus.streaming;
+  return (
+    <>
+      <Button size="mini" type="primary" disabled={!isStreaming} onClick={() => dispatch(playerOpened(row))}>
+        {messages.buttons.play}
+      </Button>
+      {isStreaming && !isSwitchShown && mayClose && (
+        <Button size="mini" loading={pending !== undefined} onClick={() => dispatch(switchedOff({ id }))}>
+          {texts.stopLive}
+        </Button>
+      )}
+      {mayRemove && (
+        <Button size="mini" status="danger" onClick={() => removeRequested(id)}>
+          {messages.buttons.remove}
+        </Button>
+      )}
+    </>
+  );
+}

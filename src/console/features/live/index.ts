@@ -1,0 +1,9 @@
+import type { FeatureModule } from '../../parts/feature/featureModule';
+import { liveResource } from './live.resource';
+import { liveSaga } from './live.saga';
+import { liveSlice } from './live.slice';
+import { LivePage } from './LivePage';
+
+const live: FeatureModule = { slices: [liveResource, liveSlice], saga: liveSaga, Page: LivePage };
+
+export default live;

@@ -1,0 +1,15 @@
+import { liveContract } from '../../../contract/live';
+import type { LiveFilter, LiveSwitch } from '../../../contract/live';
+import type { PageQuery } from '../../../contract/kernel';
+import type { RowId } from '../../kit/resource/types';
+import { callApi } from '../../lib/apiClient';
+
+/** The calls of the live list, as effects. All reject with an `AppError`. */
+export const liveApi = {
+  list: (query: LiveFilter & PageQuery) => callApi(liveContract.list, query),
+  remove: (id: RowId) => callApi(liveContract.remove, { id: Number(id) }),
+  removeMany: (ids: readonly RowId[]) => callApi(liveContract.removeMany, { ids: ids.map(Number) }),
+  show: (id: number) => callApi(liveContract.show, { id }),
+  open: (change: LiveSwitch) => callApi(liveContract.open, change),
+  close: (change: LiveSwitch) => callApi(liveContract.close, change),
+};

@@ -1,0 +1,174 @@
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Page } from '../../../contract/kernel';
+import type { LiveDetail, LiveRecord, LiveStatus } from '../../../contract/live';
+import type { AppError } from '../../lib/appError';
+import { liveResource } from './live.resource';
+
+/** Whether what the screen shows is kept up to date by the server. */
+export type Link =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'live' }
+  /** Nothing has arrived since this moment, in milliseconds. */
+  | { readonly kind: 'down'; readonly since: number };
+
+/** The dialog that asks for the minutes of a stream about to start. */
+export interface StartDialog {
+  readonly id: number;
+  readonly cookName: string;
+  readonly isSubmitting: boolean;
+}
+
+export type Details =
+  | { readonly status: 'loading'; readonly id: number }
+  | { readonly status: 'ready'; readonly id: number; readonly detail: LiveDetail }
+  | { readonly status: 'failed'; readonly id: number; readonly error: AppError };
+
+export interface LiveState {
+  readonly link: Link;
+  /** What a switch shows while its call is under way, by record. Dropping an entry is the revert. */
+  readonly pending: Readonly<Record<number, boolean>>;
+  /** Records switched on this screen: they stay in sight although they have left the status it shows. */
+  readonly keptIds: readonly number[];
+  /** The newest push of each status. */
+  readonly pushes: Readonly<Partial<Record<LiveStatus, Page<LiveRecord>>>>;
+  /** Statuses pushed since the list was asked for last: the answer under way may be older than these pushes. */
+  readonly pushedSinceAsked: readonly LiveStatus[];
+  readonly startDialog: StartDialog | null;
+  readonly details: Details | null;
+  /** The record whose stream is being played. */
+  readonly player: LiveRecord | null;
+}
+
+const initialState: LiveState = {
+  link: { kind: 'connecting' },
+  pending: {},
+  keptIds: [],
+  pushes: {},
+  pushedSinceAsked: [],
+  startDialog: null,
+  details: null,
+  player: null,
+};
+
+function without(pending: LiveState['pending'], id: number): LiveState['pending'] {
+  return Object.fromEntries(Object.entries(pending).filter(([key]) => Number(key) !== id));
+}
+
+/** Only calls under way outlive the screen; a switch that still waited for its minutes goes back. */
+function leave({ pending, startDialog }: LiveState): LiveState {
+  const isUndecided = startDialog !== null && !startDialog.isSubmitting;
+  return { ...initialState, pending: isUndecided ? without(pending, startDialog.id) : pending };
+}
+
+/** The switch of one record is free again, and its dialog gone. */
+function release(state: LiveState, id: number): LiveState {
+  const startDialog = state.startDialog?.id === id ? null : state.startDialog;
+  return { ...state, pending: without(state.pending, id), startDialog };
+}
+
+const { opened, filterSubmitted, filterReset, pageChanged, pageSizeChanged, refreshRequested } = liveResource.actions;
+const isNewPlace = isAnyOf(opened, filterSubmitted, filterReset, pageChanged, pageSizeChanged);
+
+export const liveSlice = createSlice({
+  name: 'live',
+  initialState,
+  reducers: {
+    liveOpened: leave,
+    liveClosed: leave,
+
+    linkOpened: (state) => ({ ...state, link: { kind: 'live' as const } }),
+    linkClosed: (state, { payload }: PayloadAction<{ readonly since: number }>) => ({
+      ...state,
+      link: { kind: 'down' as const, since: payload.since },
+      pushes: {},
+      pushedSinceAsked: [],
+    }),
+    rowsPushed: (
+      state,
+      { payload }: PayloadAction<{ readonly status: LiveStatus; readonly page: Page<LiveRecord> }>,
+    ) => ({
+      ...state,
+      pushes: { ...state.pushes, [payload.status]: payload.page },
+      pushedSinceAsked: [...state.pushedSinceAsked.filter((status) => status !== payload.status), payload.status],
+    }),
+
+    switchedOn: (state, { payload }: PayloadAction<{ readonly id: number; readonly cookName: string }>) =>
+      payload.id in state.pending
+        ? state
+        : {
+            ...state,
+            pending: { ...state.pending, [payload.id]: true },
+            startDialog: { ...payload, isSubmitting: false },
+          },
+    switchedOff: (state, { payload }: PayloadAction<{ readonly id: number }>) =>
+      payload.id in state.pending ? state : { ...state, pending: { ...state.pending, [payload.id]: false } },
+    startSubmitted: (state, { payload }: PayloadAction<{ readonly id: number; readonly minutes: number }>) =>
+      state.startDialog?.id === payload.id
+        ? { ...state, startDialog: { ...state.startDialog, isSubmitting: true } }
+        : state,
+    startDeclined: (state, _: PayloadAction<{ readonly id: number }>) => state,
+    switchSettled: (state, { payload: { id } }: PayloadAction<{ readonly id: number }>) => ({
+      ...release(state, id),
+      keptIds: [...state.keptIds.filter((one) => one !== id), id],
+    }),
+    switchReverted: (state, { payload: { id } }: PayloadAction<{ readonly id: number }>) => release(state, id),
+
+    detailsOpened: (state, { payload }: PayloadAction<{ readonly id: number }>) => ({
+      ...state,
+      details: { status: 'loading' as const, id: payload.id },
+    }),
+    detailsLoaded: (state, { payload }: PayloadAction<LiveDetail>) =>
+      state.details === null
+        ? state
+        : { ...state, details: { status: 'ready' as const, id: state.details.id, detail: payload } },
+    detailsFailed: (state, { payload }: PayloadAction<AppError>) =>
+      state.details === null
+        ? state
+        : { ...state, details: { status: 'failed' as const, id: state.details.id, error: payload } },
+    detailsClosed: (state) => ({ ...state, details: null }),
+
+    playerOpened: (state, { payload }: PayloadAction<LiveRecord>) => ({ ...state, player: payload }),
+    playerClosed: (state) => ({ ...state, player: null }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addMatcher(isNewPlace, (state) => ({ ...state, keptIds: [], pushedSinceAsked: [] }))
+      .addMatcher(refreshRequested.match, (state) => ({ ...state, pushedSinceAsked: [] }));
+  },
+  selectors: {
+    selectLive: (state) => state,
+    selectLink: ({ link }) => link,
+    selectStartDialog: ({ startDialog }) => startDialog,
+    selectDetails: ({ details }) => details,
+    selectPlayer: ({ player }) => player,
+    selectPending: ({ pending }, id: number): boolean | undefined => pending[id],
+    selectCount: ({ pushes }, status: LiveStatus): number | undefined => pushes[status]?.total,
+  },
+});
+
+export const {
+  liveOpened,
+  liveClosed,
+  linkOpened,
+  linkClosed,
+  rowsPushed,
+  switchedOn,
+  switchedOff,
+  startSubmitted,
+  startDeclined,
+  switchSettled,
+  switchReverted,
+  detailsOpened,
+  detailsLoaded,
+  detailsFailed,
+  detailsClosed,
+  playerOpened,
+  playerClosed,
+} = liveSlice.actions;
+
+/** The live screen's part of the store; it is there while the feature is loaded. */
+export type LiveRoot = Parameters<typeof liveSlice.selectors.selectLive>[0];
+
+export const { selectLive, selectLink, selectStartDialog, selectDetails, selectPlayer, selectPending, selectCount } =
+  liveSlice.selectors;

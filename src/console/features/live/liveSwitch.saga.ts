@@ -1,0 +1,75 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
+import type { Task } from 'redux-saga';
+import { call, fork, put, race, select, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { LiveRecord, LiveSwitch } from '../../../contract/live';
+import { notify } from '../../kit/feedback/feedback.saga';
+import { runCommand } from '../../kit/feedback/runCommand.saga';
+import { guarded } from '../../kit/saga/guarded.saga';
+import { messages } from '../../locale/messages';
+import { liveApi } from './live.api';
+import { liveResource } from './live.resource';
+import {
+  liveClosed,
+  startDeclined,
+  startSubmitted,
+  switchReverted,
+  switchSettled,
+  switchedOff,
+  switchedOn,
+} from './live.slice';
+
+const { rowsChanged } = liveResource.actions;
+const isSwitched = isAnyOf(switchedOn, switchedOff);
+
+/** Shows the switched state at once; the push that follows says the same. */
+function* showSwitched(id: number, isOpen: boolean): SagaGenerator<void> {
+  const { rows, total } = yield* select(liveResource.select.state);
+  const changed = rows.map((row): LiveRecord => (row.id === id ? { ...row, isOpen } : row));
+  yield* put(rowsChanged({ rows: changed, total }));
+}
+
+function* flip(perform: (change: LiveSwitch) => Promise<null>, change: LiveSwitch): SagaGenerator<void> {
+  const { status } = yield* runCommand({ success: messages.done.operated }, perform, change);
+  if (status === 'done') {
+    yield* call(showSwitched, change.id, change.isOpen);
+    yield* put(switchSettled({ id: change.id }));
+  } else {
+    yield* put(switchReverted({ id: change.id }));
+  }
+}
+
+/** Asks for the minutes, then opens the channel; declined or refused, the switch goes back. */
+function* switchOn(id: number): SagaGenerator<void> {
+  const { submitted, left } = yield* race({
+    submitted: take((action: Action) => startSubmitted.match(action) && action.payload.id === id),
+    declined: take((action: Action) => startDeclined.match(action) && action.payload.id === id),
+    // There is one dialog, which then asks for another record.
+    replaced: take((action: Action) => switchedOn.match(action) && action.payload.id !== id),
+    left: take(liveClosed),
+  });
+  if (left !== undefined) return;
+  if (submitted !== undefined && startSubmitted.match(submitted)) {
+    yield* call(flip, liveApi.open, { id, isOpen: true, minutes: submitted.payload.minutes });
+  } else {
+    yield* put(switchReverted({ id }));
+    yield* notify.info(messages.cancelled);
+  }
+}
+
+const followSwitch = guarded(function* (event: ReturnType<typeof switchedOn | typeof switchedOff>) {
+  const { id } = event.payload;
+  if (switchedOn.match(event)) yield* call(switchOn, id);
+  else yield* call(flip, liveApi.close, { id, isOpen: false });
+});
+
+/** Records are switched independently, each one change at a time: a switch that is under way hears nothing new. */
+export function* liveSwitchSaga(): SagaGenerator<void> {
+  const underWay = new Map<number, Task>();
+  for (;;) {
+    const event = yield* take(isSwitched);
+    const { id } = event.payload;
+    if (underWay.get(id)?.isRunning() !== true) underWay.set(id, yield* fork(followSwitch, event));
+  }
+}

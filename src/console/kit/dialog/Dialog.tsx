@@ -1,0 +1,50 @@
+import { Modal } from '@arco-design/web-react';
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
+
+interface DialogProps {
+  title: ReactNode;
+  /** Escape, the mask or the close button; ignored by whoever may not be left right now. */
+  onDismiss: () => void;
+  children: ReactNode;
+  /** Pixels; 520 by default. */
+  width?: number;
+  /** Whether a click beside it leaves it; off where typed text would be lost. */
+  maskClosable?: boolean;
+}
+
+/**
+ * A modal dialog that exists while it is rendered: `{record && <Dialog ...>}`. Focus starts on its first control (or inside
+ * `data-autofocus-inside`), stays within, and returns to where it was.
+ */
+export function Dialog({ title, onDismiss, children, width = 520, maskClosable = false }: DialogProps) {
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  // Arco's own Escape handling takes the focus away from the first control.
+  const dismissOnEscape = (event: KeyboardEvent) => {
+    const isForOpenPopup = event.target instanceof Element && event.target.closest('[aria-expanded="true"]') !== null;
+    if (event.key !== 'Escape' || isForOpenPopup) return;
+    event.stopPropagation();
+    onDismiss();
+  };
+
+  return (
+    <Modal
+      visible
+      title={title}
+      onCancel={onDismiss}
+      footer={null}
+      escToExit={false}
+      autoFocus
+      focusLock
+      maskClosable={maskClosable}
+      style={{ width, maxWidth: 'calc(100vw - 32px)' }}
+    >
+      <div onKeyDown={dismissOnEscape}>{children}</div>
+    </Modal>
+  );
+}

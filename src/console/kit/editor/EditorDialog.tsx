@@ -1,0 +1,75 @@
+import { Alert, Button, Form, Space, type FormInstance } from '@arco-design/web-react';
+import { useRef, type ReactNode } from 'react';
+import { messages } from '../../locale/messages';
+import { Dialog } from '../dialog/Dialog';
+import type { Resource } from '../resource/createResource';
+import type { Editor, EditorTarget, Identified } from '../resource/types';
+import { useResourceEvents, useResourceState } from '../resource/useResource';
+import { useServerErrors } from './useServerErrors';
+import './editor.css';
+
+interface EditorDialogProps<Row extends Identified, Filter extends object, Values extends object> {
+  readonly resource: Resource<Row, Filter, Values>;
+  readonly titles: Record<EditorTarget<Values>['mode'], string>;
+  /** The `Form.Item`s; what the seed holds beyond them is submitted as it was. */
+  readonly children: (editor: EditorTarget<Values>, form: FormInstance<Values>) => ReactNode;
+  /** Pixels; 640 by default. */
+  readonly width?: number;
+}
+
+/** The add and edit dialog of a resource: there while its editor is open, closed by success or by the user. */
+export function EditorDialog<Row extends Identified, Filter extends object, Values extends object>(
+  props: EditorDialogProps<Row, Filter, Values>,
+) {
+  const editor = useResourceState(props.resource, (state) => state.editor);
+  return editor === null ? null : <OpenEditor {...props} editor={editor} />;
+}
+
+function OpenEditor<Row extends Identified, Filter extends object, Values extends object>({
+  resource,
+  titles,
+  children,
+  width = 640,
+  editor,
+}: EditorDialogProps<Row, Filter, Values> & { readonly editor: Editor<Values> }) {
+  const [form] = Form.useForm<Values>();
+  const body = useRef<HTMLDivElement>(null);
+  const { editorClosed, editorSubmitted } = useResourceEvents(resource);
+  const { unplaced, forget, focusFirstInvalid } = useServerErrors(form, editor.fieldErrors, body);
+  const isSubmitting = editor.status === 'submitting';
+
+  return (
+    <Dialog title={titles[editor.mode]} onDismiss={() => editorClosed()} width={width}>
+      <div ref={body} className="editor" aria-busy={isSubmitting}>
+        {unplaced.length > 0 && (
+          <Alert
+            className="editor__unplaced"
+            type="error"
+            content={unplaced.map(({ message }) => message).join('；')}
+          />
+        )}
+        <Form<Values>
+          id={`${resource.name}-editor`}
+          form={form}
+          initialValues={editor.seed}
+          labelCol={{ span: 6 }}
+          wrapperCol={{ span: 18 }}
+          autoComplete="off"
+          onValuesChange={forget}
+          onSubmit={(values) => editorSubmitted({ ...editor.seed, ...values })}
+          onSubmitFailed={focusFirstInvalid}
+        >
+          {children(editor, form)}
+          <Space className="editor__buttons">
+            <Button disabled={isSubmitting} onClick={() => editorClosed()}>
+              {messages.buttons.cancel}
+            </Button>
+            <Button type="primary" htmlType="submit" loading={isSubmitting}>
+              {messages.buttons.submit}
+            </Button>
+          </Space>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

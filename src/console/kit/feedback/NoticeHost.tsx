@@ -1,0 +1,70 @@
+import {
+  IconCheckCircleFill,
+  IconClose,
+  IconCloseCircleFill,
+  IconExclamationCircleFill,
+  IconInfoCircleFill,
+} from '@arco-design/web-react/icon';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { messages } from '../../locale/messages';
+import { noticeClosed, selectNotices, type Notice, type NoticeKind } from './feedback.slice';
+import './feedback.css';
+
+const icons: Record<NoticeKind, ReactNode> = {
+  success: <IconCheckCircleFill />,
+  error: <IconCloseCircleFill />,
+  warning: <IconExclamationCircleFill />,
+  info: <IconInfoCircleFill />,
+};
+
+/** Milliseconds on screen: what went wrong takes longer to read. */
+const lifetimes: Record<NoticeKind, number> = { success: 3000, info: 3000, warning: 5000, error: 5000 };
+
+/** Shows the short messages of the sagas. Mounted once for login and shell together; the live region outlives its messages. */
+export function NoticeHost() {
+  const notices = useSelector(selectNotices);
+  return (
+    <div className="notices" role="status" aria-live="polite" aria-atomic="false">
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </div>
+  );
+}
+
+function NoticeCard({ notice: { id, kind, text, times } }: { notice: Notice }) {
+  const dispatch = useDispatch();
+  const [isHeld, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dispatch(noticeClosed({ id })), lifetimes[kind]);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [dispatch, id, kind, times, isHeld]);
+
+  return (
+    <div
+      className={`notice notice--${kind}`}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className="notice__icon" aria-hidden>
+        {icons[kind]}
+      </span>
+      <span>{text}</span>
+      <button
+        type="button"
+        className="notice__close"
+        aria-label={messages.buttons.close}
+        onClick={() => dispatch(noticeClosed({ id }))}
+      >
+        <IconClose aria-hidden />
+      </button>
+    </div>
+  );
+}

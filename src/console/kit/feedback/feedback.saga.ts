@@ -1,0 +1,36 @@
+import { nanoid, type Action } from '@reduxjs/toolkit';
+import { call, cancelled, put, take, type SagaGenerator } from 'typed-redux-saga';
+import { confirmAccepted, confirmAsked, confirmDeclined, noticeShown, type NoticeKind } from './feedback.slice';
+
+export const newQuestionId = () => nanoid();
+
+const isAnswerTo = (id: string) => (action: Action) =>
+  (confirmAccepted.match(action) || confirmDeclined.match(action)) && action.payload.id === id;
+
+/**
+ * Asks the user and waits for the answer; questions asked meanwhile queue behind it.
+ * A saga that is cancelled while it waits takes its question back.
+ */
+export function* ask(text: string, title?: string): SagaGenerator<boolean> {
+  const id = yield* call(newQuestionId);
+  try {
+    yield* put(confirmAsked(title === undefined ? { id, text } : { id, text, title }));
+    const answer = yield* take(isAnswerTo(id));
+    return confirmAccepted.match(answer);
+  } finally {
+    if (yield* cancelled()) yield* put(confirmDeclined({ id }));
+  }
+}
+
+const tell = (kind: NoticeKind) =>
+  function* tellUser(text: string): SagaGenerator<void> {
+    yield* put(noticeShown({ kind, text }));
+  };
+
+/** `yield* notify.success('...')`: one short message to the user. */
+export const notify = {
+  success: tell('success'),
+  error: tell('error'),
+  warning: tell('warning'),
+  info: tell('info'),
+};

@@ -1,0 +1,50 @@
+import { call, type SagaGenerator } from 'typed-redux-saga';
+import type { AppError } from '../../lib/appError';
+import { messages } from '../../locale/messages';
+import { readFailure } from '../saga/failure.saga';
+import { ask, notify } from './feedback.saga';
+
+export interface CommandWording {
+  /** Asked first; without it the command starts at once. */
+  readonly confirm?: string;
+  /** Told when it is done. */
+  readonly success?: string;
+  /** Fields whose errors the caller shows beside them: a failure that names one of these is not told again. */
+  readonly inlineFields?: readonly string[];
+}
+
+export type CommandOutcome<Result> =
+  | { readonly status: 'done'; readonly result: Result }
+  | { readonly status: 'cancelled' }
+  | { readonly status: 'failed'; readonly error: AppError };
+
+/** What a command does: a call to the outside, or a saga of several. */
+type Perform<Args extends unknown[], Result> = (...args: Args) => Promise<Result> | SagaGenerator<Result>;
+
+/**
+ * Asks, calls, tells. What follows (close, refresh, revert) is the caller's business, who reads the outcome; nothing is
+ * thrown. An expired session is told once by the session itself, however many calls it hit.
+ */
+export function* runCommand<Args extends unknown[], Result>(
+  { confirm, success, inlineFields = [] }: CommandWording,
+  perform: Perform<Args, Result>,
+  ...args: Args
+): SagaGenerator<CommandOutcome<Result>> {
+  if (confirm !== undefined && !(yield* ask(confirm))) return yield* tellCancelled();
+  try {
+    const result = (yield* call(perform, ...args)) as Result;
+    if (success !== undefined) yield* notify.success(success);
+    return { status: 'done', result };
+  } catch (thrown) {
+    const error = yield* readFailure(thrown);
+    if (error.kind === 'cancelled') return yield* tellCancelled();
+    const isInline = error.fieldErrors.some(({ field }) => inlineFields.includes(field));
+    if (error.kind !== 'unauthorized' && !isInline) yield* notify.error(error.text);
+    return { status: 'failed', error };
+  }
+}
+
+function* tellCancelled(): SagaGenerator<{ status: 'cancelled' }> {
+  yield* notify.info(messages.cancelled);
+  return { status: 'cancelled' };
+}

@@ -1,0 +1,157 @@
+import { Alert, Button, Checkbox, Empty, Skeleton, Space, Table, type TableColumnProps } from '@arco-design/web-react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import type { AppError } from '../../lib/appError';
+import { messages } from '../../locale/messages';
+import type { Resource } from './createResource';
+import { ListPager } from './ListPager';
+import type { Identified, ListStatus } from './types';
+import type { UrlCodecs } from './urlQuery';
+import { useListPlace } from './useListPlace';
+import { useResourceEvents, useResourceState } from './useResource';
+import './resource.css';
+
+/** What a table of either sort takes; `Item` is what its columns see of a row. */
+export interface TableOptions<Item extends Identified, Filter> {
+  /** Names the table for those who cannot see it. */
+  readonly label: string;
+  /** A stable array: each change renders every row again. Give widths in pixels. */
+  readonly columns: readonly TableColumnProps<Item>[];
+  /** The buttons of one row, in a last column that stays in sight. */
+  readonly rowActions?: (item: Item) => ReactNode;
+  /** Pixels; 160 by default. */
+  readonly rowActionsWidth?: number;
+  /** Whether rows can be chosen, for batch removal and export; they can by default. */
+  readonly isSelectable?: boolean;
+  /** The filter fields that the page's address shows. */
+  readonly url?: UrlCodecs<Filter>;
+  readonly expandedRowRender?: (item: Item) => ReactNode;
+}
+
+interface TableFrameProps<
+  Row extends Identified,
+  Filter extends object,
+  Form extends object,
+  Item extends Identified,
+> extends TableOptions<Item, Filter> {
+  readonly resource: Resource<Row, Filter, Form>;
+  readonly data: readonly Item[];
+}
+
+const plainColumnWidth = 140;
+const indexColumnWidth = 64;
+
+/** Opens the list when it mounts and draws it: index, selection, rows, pager, and the loading, empty and failed states. */
+export function TableFrame<
+  Row extends Identified,
+  Filter extends object,
+  Form extends object,
+  Item extends Identified,
+>({
+  resource,
+  data,
+  label,
+  columns,
+  rowActions,
+  rowActionsWidth = 160,
+  isSelectable = true,
+  url,
+  expandedRowRender,
+}: TableFrameProps<Row, Filter, Form, Item>) {
+  useListPlace(resource, url);
+  const { refreshRequested, rowsSelected } = useResourceEvents(resource);
+  const status = useResourceState(resource, (state) => state.status);
+  const isAnswered = useResourceState(resource, (state) => state.isAnswered);
+  const selectedIds = useResourceState(resource, (state) => state.selectedIds);
+  const firstIndex = useResourceState(resource, ({ page, pageSize }) => (page - 1) * pageSize + 1);
+
+  const allColumns = useMemo((): TableColumnProps<Item>[] => {
+    const indexColumn: TableColumnProps<Item> = {
+      title: messages.table.index,
+      key: 'index',
+      width: indexColumnWidth,
+      align: 'center',
+      render: (_value, _item, index) => firstIndex + index,
+    };
+    const actionsColumn: TableColumnProps<Item> = {
+      title: messages.table.actions,
+      key: 'actions',
+      fixed: 'right',
+      width: rowActionsWidth,
+      render: (_value, item) => <Space size={4}>{rowActions?.(item)}</Space>,
+    };
+    return [indexColumn, ...columns, ...(rowActions === undefined ? [] : [actionsColumn])];
+  }, [columns, firstIndex, rowActions, rowActionsWidth]);
+
+  const section = useRef<HTMLElement>(null);
+  // A new page is read from its top.
+  useEffect(() => {
+    section.current?.querySelector('.arco-table-content-inner')?.scrollTo({ top: 0 });
+  }, [firstIndex]);
+
+  const rows = useMemo(() => [...data], [data]);
+  const isWhole = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
+  const selectWhole = (checked: boolean) => rowsSelected(checked ? data.map(({ id }) => id) : []);
+
+  return (
+    <section ref={section} className="resource-table" aria-label={label} aria-busy={status.kind === 'loading'}>
+      {status.kind === 'failed' && isAnswered && <ListFailure error={status.error} onRetry={refreshRequested} />}
+      <Table<Item>
+        rowKey="id"
+        columns={allColumns}
+        data={rows}
+        pagination={false}
+        border={{ wrapper: true }}
+        scroll={{ x: allColumns.reduce((sum, { width }) => sum + (Number(width) || plainColumnWidth), 0) }}
+        loading={{ loading: status.kind === 'loading' && isAnswered, delay: 200 }}
+        noDataElement={<Nothing status={status} isAnswered={isAnswered} onRetry={refreshRequested} />}
+        {...(expandedRowRender === undefined ? {} : { expandedRowRender })}
+        {...(isSelectable && {
+          rowSelection: {
+            type: 'checkbox',
+            checkAll: false,
+            columnTitle: (
+              <Checkbox checked={isWhole} indeterminate={!isWhole && selectedIds.length > 0} onChange={selectWhole}>
+                <span className="resource-table__hidden">{messages.table.selectPage}</span>
+              </Checkbox>
+            ),
+            selectedRowKeys: [...selectedIds],
+            onChange: (keys) => rowsSelected(keys),
+            checkboxProps: (item: Item) => ({
+              children: (
+                <span className="resource-table__hidden">
+                  {messages.table.selectRow(firstIndex + data.findIndex(({ id }) => id === item.id))}
+                </span>
+              ),
+            }),
+          },
+        })}
+      />
+      <ListPager resource={resource} />
+    </section>
+  );
+}
+
+function Nothing({ status, isAnswered, onRetry }: { status: ListStatus; isAnswered: boolean; onRetry: () => void }) {
+  if (isAnswered) return <Empty description={messages.table.empty} />;
+  if (status.kind === 'failed') return <ListFailure error={status.error} onRetry={onRetry} />;
+  return (
+    <div role="status" aria-label={messages.table.loading}>
+      <Skeleton animation text={{ rows: 8, width: '100%' }} />
+    </div>
+  );
+}
+
+function ListFailure({ error, onRetry }: { error: AppError; onRetry: () => void }) {
+  return (
+    <Alert
+      className="resource-table__failure"
+      type="error"
+      content={error.text}
+      action={
+        <Button size="mini" type="primary" onClick={onRetry}>
+          {messages.buttons.retry}
+        </Button>
+      }
+    />
+  );
+}

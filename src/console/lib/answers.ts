@@ -1,0 +1,58 @@
+import { answerCode } from '../../contract/constants';
+import { isRecord, ownName } from '../../contract/kernel';
+import type { Endpoint } from '../../contract/kernel';
+import { messages } from '../locale/messages';
+import type { AppError, AppErrorKind, FieldError } from './appError';
+import type { RawAnswer } from './prime';
+
+const texts = messages.errors;
+
+const byStatus: Readonly<Record<number, { kind: AppErrorKind; text: string }>> = {
+  401: { kind: 'unauthorized', text: texts.unauthorized },
+  403: { kind: 'forbidden', text: `${texts.forbidden} 403` },
+  404: { kind: 'notFound', text: `${texts.notFound} 404` },
+  500: { kind: 'server', text: `${texts.server} 500` },
+};
+
+function textOf(body: Readonly<Record<string, unknown>>, ...names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value = body[name];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return undefined;
+}
+
+function fieldErrorsOf(endpoint: Endpoint, body: Readonly<Record<string, unknown>>): readonly FieldError[] {
+  const errors: readonly unknown[] = Array.isArray(body['errors']) ? body['errors'] : [];
+  return errors.filter(isRecord).map((error) => ({
+    field: ownName(endpoint.input, String(error['field'])),
+    message: String(error['message']),
+  }));
+}
+
+function statusError(status: number): Pick<AppError, 'kind' | 'text' | 'status'> {
+  return { ...(byStatus[status] ?? { kind: 'unknown', text: `${texts.unknown} ${status}` }), status };
+}
+
+function bodyError(endpoint: Endpoint, body: Readonly<Record<string, unknown>>): Omit<AppError, 'requestId'> | null {
+  const isRefused = (body['ret_code'] ?? 0) !== 0;
+  if (body['code'] === answerCode.done && !isRefused) return null;
+  const isConflict = body['conflict'] === true;
+  return {
+    kind: isConflict ? 'conflict' : 'business',
+    text:
+      textOf(body, ...(isRefused ? ['err_msg'] : []), 'msg', 'detail') ?? (isConflict ? texts.conflict : texts.unknown),
+    fieldErrors: fieldErrorsOf(endpoint, body),
+  };
+}
+
+/** Why this answer is a failure, by the specification's error catalogue; null when it is a success. */
+export function errorOf(
+  endpoint: Endpoint,
+  { status, body, requestId }: Omit<RawAnswer, 'sentToken'>,
+): AppError | null {
+  const trace = requestId === undefined ? {} : { requestId };
+  if (status < 200 || status > 299 || !isRecord(body)) return { fieldErrors: [], ...statusError(status), ...trace };
+  const error = bodyError(endpoint, body);
+  return error === null ? null : { ...error, status, ...trace };
+}

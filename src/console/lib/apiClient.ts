@@ -1,0 +1,136 @@
+import { idempotencyHeader } from '../../contract/constants';
+import { filesContract } from '../../contract/files';
+import type { Endpoint, Input, Output } from '../../contract/kernel';
+import { messages } from '../locale/messages';
+import { errorOf } from './answers';
+import { fail } from './appError';
+import type { AppError } from './appError';
+import { takePrimed } from './prime';
+import type { RawAnswer } from './prime';
+import { token } from './token';
+import { apiRoot, wireRequest } from './wireRequest';
+
+export interface CallOptions {
+  /** Creates: a repeated key answers like the first call. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+const unauthorizedListeners = new Set<(error: AppError) => void>();
+
+/** Called when the server no longer knows the session a call was made in. Returns the function that ends it. */
+export function onUnauthorized(listener: (error: AppError) => void): () => void {
+  unauthorizedListeners.add(listener);
+  return () => {
+    unauthorizedListeners.delete(listener);
+  };
+}
+
+const loadHttp = () => import(/* webpackChunkName: "http" */ './http');
+
+/** Fetches the transport while the user still types; calls do so by themselves. */
+export function warmUp(): void {
+  loadHttp().catch(() => undefined);
+}
+
+/** @throws AppError */
+function judge(endpoint: Endpoint, answer: RawAnswer): void {
+  const error = errorOf(endpoint, answer);
+  if (error === null) return;
+  // A late answer to an earlier session, or a refused sign-in, says nothing about the session of now.
+  if (error.kind === 'unauthorized' && endpoint.access !== 'public' && answer.sentToken === token.get()) {
+    for (const listener of [...unauthorizedListeners]) listener(error);
+  }
+  fail(error);
+}
+
+/** @throws AppError */
+async function load(): ReturnType<typeof loadHttp> {
+  try {
+    return await loadHttp();
+  } catch {
+    fail({ kind: 'network', text: messages.errors.network, fieldErrors: [] });
+  }
+}
+
+function failIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) fail({ kind: 'cancelled', text: messages.cancelled, fieldErrors: [] });
+}
+
+/**
+ * Calls one endpoint of the contract and answers in our own terms.
+ * @throws AppError with the error catalogue's text; field errors carry our names of the fields.
+ */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { idempotencyKey, signal }: CallOptions = {},
+): Promise<Output<E>> {
+  const { method, url, body } = wireRequest(endpoint, input);
+  const early = await takePrimed({ method, url, ...(body === undefined ? {} : { body }) })?.catch(() => null);
+  failIfAborted(signal);
+  const answer =
+    early ??
+    (await (
+      await load()
+    ).request({
+      method,
+      url,
+      ...(body === undefined ? {} : { data: body }),
+      ...(signal === undefined ? {} : { signal }),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { [idempotencyHeader]: idempotencyKey }),
+      },
+    }));
+  judge(endpoint, answer);
+  return endpoint.reply.read(answer.body) as Output<E>;
+}
+
+/**
+ * Sends one file.
+ * @param onProgress share sent so far, 0 to 1
+ * @throws AppError
+ */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  onProgress?: (share: number) => void,
+): Promise<Output<E>> {
+  const data = new FormData();
+  data.append('file', file);
+  const { request } = await load();
+  const answer = await request({
+    method: endpoint.method,
+    url: `${apiRoot}${endpoint.path}`,
+    data,
+    onUploadProgress: ({ loaded, total = file.size }) => onProgress?.(total > 0 ? Math.min(1, loaded / total) : 0),
+  });
+  judge(endpoint, answer);
+  return endpoint.reply.read(answer.body) as Output<E>;
+}
+
+/** A refusal comes as JSON also where bytes were asked for. */
+async function parsed(body: unknown): Promise<unknown> {
+  if (!(body instanceof Blob)) return body;
+  try {
+    return JSON.parse(await body.text());
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The bytes of a stored file. The token travels in the header, so an `<img src>` cannot ask for it by itself.
+ * @throws AppError
+ */
+export async function downloadFile(code: string): Promise<Blob> {
+  const endpoint = filesContract.download;
+  const { request } = await load();
+  const { method, url } = wireRequest(endpoint, { code });
+  const answer = await request({ method, url, responseType: 'blob' });
+  const isRefusal = answer.body instanceof Blob && answer.body.type.includes('json');
+  if (answer.status === 200 && answer.body instanceof Blob && !isRefusal) return answer.body;
+  judge(endpoint, { ...answer, body: await parsed(answer.body) });
+  fail({ kind: 'unknown', text: messages.errors.unknown, fieldErrors: [], status: answer.status });
+}

@@ -1,0 +1,43 @@
+import axios, { isAxiosError, isCancel } from 'axios';
+import type { AxiosRequestConfig } from 'axios';
+import { requestTimeoutMs, tokenHeader } from '../../contract/constants';
+import { messages } from '../locale/messages';
+import { fail } from './appError';
+import type { AppError } from './appError';
+import type { RawAnswer } from './prime';
+import { token } from './token';
+
+const client = axios.create({ timeout: requestTimeoutMs, validateStatus: () => true });
+
+function transportError(error: unknown): AppError {
+  const failed = (kind: 'cancelled' | 'timeout' | 'network', text: string): AppError => ({
+    kind,
+    text,
+    fieldErrors: [],
+  });
+  if (isCancel(error)) return failed('cancelled', messages.cancelled);
+  const isTimeout = isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT');
+  return isTimeout ? failed('timeout', messages.errors.timeout) : failed('network', messages.errors.network);
+}
+
+export interface HttpRequest extends Omit<AxiosRequestConfig, 'headers'> {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends with the session token. Any status is an answer; only the transport fails. */
+export async function request(config: HttpRequest): Promise<RawAnswer> {
+  const sentToken = token.get();
+  const headers = { ...config.headers, ...(sentToken === null ? {} : { [tokenHeader]: sentToken }) };
+  try {
+    const answer = await client.request<unknown>({ ...config, headers });
+    const requestId: unknown = answer.headers['x-request-id'];
+    return {
+      status: answer.status,
+      body: answer.data,
+      requestId: typeof requestId === 'string' ? requestId : undefined,
+      sentToken,
+    };
+  } catch (error) {
+    fail(transportError(error));
+  }
+}

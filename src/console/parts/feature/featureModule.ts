@@ -1,0 +1,17 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import type { ComponentType } from 'react';
+import type { SagaGenerator } from 'typed-redux-saga';
+
+/** A slice, or a resource: whatever has a name in the store and a reducer. */
+export interface FeatureSlice {
+  readonly name: string;
+  readonly reducer: Reducer;
+}
+
+/** Default export of a feature's `index.ts`: what the console needs to show it. */
+export interface FeatureModule {
+  readonly slices: readonly FeatureSlice[];
+  /** Runs once, from the first visit until the user signs out. */
+  readonly saga?: () => SagaGenerator<void>;
+  readonly Page: ComponentType;
+}

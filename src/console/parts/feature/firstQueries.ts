@@ -1,0 +1,11 @@
+import { anyRootId } from '../../../contract/constants';
+import type { CookFilter } from '../../../contract/cooks';
+import { liveStatus } from '../../../contract/live';
+import type { LiveFilter } from '../../../contract/live';
+
+/**
+ * What each list asks first when its address says nothing else: the initial filter of its resource, and the request that
+ * the page's first script sends before the list's code has arrived. One place, because the two must be the same request.
+ */
+export const firstCookFilter = { unitId: anyRootId, includeSubUnits: true } as const satisfies CookFilter;
+export const firstLiveFilter = { status: liveStatus.waiting } as const satisfies LiveFilter;

@@ -1,0 +1,53 @@
+import { isRecord } from '../../../contract/kernel';
+import { initialPreferences, mostOpenedPages } from './preferences.slice';
+import type { OpenedPage, Preferences } from './preferences.slice';
+
+/** Number of the newest migration. */
+export const preferencesVersion = 1;
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** From the version before to this one. A number that once shipped is never edited: the next change gets the next number. */
+export const migrations: Readonly<Record<number, (stored: Stored) => Stored>> = {
+  1: (stored) => ({ ...initialPreferences, ...stored }),
+};
+
+function texts(value: unknown): readonly string[] | null {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null;
+}
+
+function readPage(value: unknown): OpenedPage | null {
+  if (!isRecord(value)) return null;
+  const { path, search } = value;
+  const isPage = typeof path === 'string' && path.startsWith('/') && typeof search === 'string';
+  return isPage ? { path, search } : null;
+}
+
+function readPages(value: unknown): readonly OpenedPage[] | null {
+  if (!Array.isArray(value)) return null;
+  const pages = value.map(readPage);
+  return pages.every((page) => page !== null) ? pages.slice(-mostOpenedPages) : null;
+}
+
+/** Reads preferences off the disk. Total: what somebody else wrote, or a browser cut off, is dropped as a whole. */
+export function readPreferences(stored: unknown): Preferences {
+  if (!isRecord(stored)) return initialPreferences;
+  const { isMenuCollapsed, rememberedAccount, owner } = stored;
+  const openedPages = readPages(stored['openedPages']);
+  const openGroups = texts(stored['openGroups']);
+  if (openedPages === null || openGroups === null) return initialPreferences;
+  if (typeof isMenuCollapsed !== 'boolean' || typeof rememberedAccount !== 'string' || typeof owner !== 'string') {
+    return initialPreferences;
+  }
+  return { openedPages, isMenuCollapsed, openGroups, rememberedAccount, owner };
+}
+
+/** Brings stored preferences up to date. A newer version than ours, after a step back, is not guessed at. */
+export function migratePreferences(stored: unknown, storedVersion: number): Preferences {
+  if (!isRecord(stored) || storedVersion > preferencesVersion) return initialPreferences;
+  let current: Stored = stored;
+  for (let version = storedVersion + 1; version <= preferencesVersion; version += 1) {
+    current = migrations[version]?.(current) ?? current;
+  }
+  return readPreferences(current);
+}

@@ -1,0 +1,10 @@
+import { unitsContract } from '../../../contract/units';
+import { callApi } from '../../lib/apiClient';
+
+/** The calls of the unit tree, as effects. All reject with an `AppError`. */
+export const unitsApi = {
+  /** The user's own root, alone. */
+  root: () => callApi(unitsContract.children, {}),
+  children: (id: number) => callApi(unitsContract.children, { id }),
+  show: (id: number) => callApi(unitsContract.show, { id }),
+};

@@ -1,0 +1,39 @@
+import {
+  migratePreferences,
+  migrations,
+  preferencesVersion,
+  readPreferences,
+} from '../../../src/console/parts/preferences/persistence';
+import { initialPreferences } from '../../../src/console/parts/preferences/preferences.slice';
+
+const stored = { ...initialPreferences, isMenuCollapsed: true, owner: 'jianguan' };
+
+test('the version is that of the newest migration, and no number is missing', () => {
+  const numbers = Object.keys(migrations).map(Number);
+  expect(Math.max(...numbers)).toBe(preferencesVersion);
+  expect(numbers).toEqual(Array.from({ length: preferencesVersion }, (_, index) => index + 1));
+});
+
+test('preferences of this version are taken as they are', () => {
+  expect(migratePreferences(stored, preferencesVersion)).toEqual(stored);
+});
+
+test('older ones gain what they lack', () => {
+  const { openGroups, ...older } = stored;
+  expect(migratePreferences(older, 0)).toEqual({ ...stored, openGroups });
+});
+
+test('newer ones are not guessed at', () => {
+  expect(migratePreferences(stored, preferencesVersion + 1)).toEqual(initialPreferences);
+});
+
+test.each([
+  [null],
+  ['text'],
+  [{ ...stored, openedPages: [{ path: 'https://elsewhere', search: '' }] }],
+  [{ ...stored, openGroups: [1] }],
+  [{ ...stored, isMenuCollapsed: 'yes' }],
+  [{ ...stored, owner: undefined }],
+])('what is not ours is dropped as a whole: %j', (wrong) => {
+  expect(readPreferences(wrong)).toEqual(initialPreferences);
+});

@@ -1,0 +1,166 @@
+import { Button, Form, Input, type TableColumnProps } from '@arco-design/web-react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { BatchBar, ExportButton, RemoveManyButton } from '../../../src/console/kit/resource/BatchBar';
+import { FilterBar } from '../../../src/console/kit/resource/FilterBar';
+import { ResourceTable } from '../../../src/console/kit/resource/ResourceTable';
+import { textInUrl } from '../../../src/console/kit/resource/urlQuery';
+import { createDishes, failure, reply, type Dish, type DishApi, type DishFilter } from './dishes';
+import { mount } from './mount';
+
+const columns: TableColumnProps<Dish>[] = [
+  { title: '名称', dataIndex: 'name', width: 200 },
+  { title: '重量', dataIndex: 'weight', width: 120 },
+];
+const url = { name: textInUrl };
+
+function show(api: Partial<DishApi>, address?: string) {
+  const { dishes, api: calls } = createDishes(api);
+  const mounted = mount(
+    dishes,
+    <>
+      <FilterBar resource={dishes}>
+        <Form.Item field="name" label="名称">
+          <Input />
+        </Form.Item>
+      </FilterBar>
+      <BatchBar resource={dishes}>
+        <RemoveManyButton resource={dishes} />
+        <ExportButton resource={dishes} />
+      </BatchBar>
+      <ResourceTable
+        resource={dishes}
+        label="菜品列表"
+        columns={columns}
+        url={url}
+        rowActions={({ id }) => (
+          <Button onClick={() => mounted.store.dispatch(dishes.actions.removeRequested(id))}>删除</Button>
+        )}
+      />
+    </>,
+    address,
+  );
+  return { ...mounted, dishes, api: calls };
+}
+
+const table = () => screen.getByRole('region', { name: '菜品列表' });
+/** Arco reads the old key code, which user-event leaves out. */
+const pressEnter = (element: Element) => fireEvent.keyDown(element, { key: 'Enter', keyCode: 13 });
+const address = () => decodeURIComponent(screen.getByLabelText('address').textContent);
+const lastQuery = (api: DishApi) => (api.list.mock.lastCall as [DishFilter] | undefined)?.[0];
+
+test('the first load shows a skeleton, then numbered rows and their total', async () => {
+  show({ list: jest.fn().mockResolvedValue(reply(45, 1, 2)) });
+  expect(within(table()).getByRole('status', { name: '加载中' })).toBeInTheDocument();
+  const row = (await screen.findByText('菜品2')).closest('tr');
+  expect(row).toHaveTextContent(/^选择第 2 行2菜品2200删除$/);
+  expect(table()).toHaveTextContent('共 45 条');
+  expect(within(table()).queryByRole('status', { name: '加载中' })).not.toBeInTheDocument();
+});
+
+test('an empty list says so', async () => {
+  show({});
+  expect(await screen.findByText('暂无数据')).toBeInTheDocument();
+});
+
+test('a first load that fails says why, and retry asks again', async () => {
+  const list = jest
+    .fn()
+    .mockRejectedValueOnce(failure({ text: '网络连接失败' }))
+    .mockResolvedValue(reply(1, 1));
+  const { user } = show({ list });
+  expect(await screen.findByRole('alert')).toHaveTextContent('网络连接失败');
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('菜品1')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a refresh that fails keeps the rows under a banner', async () => {
+  const list = jest
+    .fn()
+    .mockResolvedValueOnce(reply(1, 1))
+    .mockRejectedValue(failure({ text: '请求超时' }));
+  const { store, dishes } = show({ list });
+  await screen.findByText('菜品1');
+  act(() => {
+    store.dispatch(dishes.actions.refreshRequested());
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('请求超时');
+  expect(screen.getByText('菜品1')).toBeInTheDocument();
+});
+
+test('pages and page sizes are asked of the server and stand in the address', async () => {
+  const { user, api } = show({ list: jest.fn().mockResolvedValue(reply(95, 1, 2)) });
+  await screen.findByText('菜品1');
+  await user.click(screen.getByText('3', { selector: '.arco-pagination-item' }));
+  await waitFor(() => expect(lastQuery(api)).toEqual({ page: 3, pageSize: 20 }));
+  expect(await screen.findByText('41', { selector: '.arco-table-cell-wrap-value' })).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('?page=3'));
+
+  await user.click(screen.getByRole('combobox'));
+  for (const size of [20, 30, 40, 50]) {
+    expect(await screen.findByRole('option', { name: new RegExp(String(size)) })).toBeInTheDocument();
+  }
+  await user.click(screen.getByRole('option', { name: /50/ }));
+  await waitFor(() => expect(lastQuery(api)).toEqual({ page: 1, pageSize: 50 }));
+  await waitFor(() => expect(address()).toBe('?size=50'));
+});
+
+test('the pager works from the keyboard, and the jumper jumps', async () => {
+  const { user, api } = show({ list: jest.fn().mockResolvedValue(reply(95, 1)) });
+  await screen.findByText('菜品1');
+  const next = screen.getByRole('listitem', { name: '下一页' });
+  expect(next).toHaveAttribute('tabindex', '0');
+  pressEnter(next);
+  await waitFor(() => expect(lastQuery(api)).toEqual({ page: 2, pageSize: 20 }));
+  const jumper = document.querySelector('.arco-pagination-jumper input')!;
+  await user.type(jumper, '5');
+  pressEnter(jumper);
+  await waitFor(() => expect(lastQuery(api)).toEqual({ page: 5, pageSize: 20 }));
+});
+
+test('an address opens its page and filter, and the filter box shows it', async () => {
+  const { api } = show({ list: jest.fn().mockResolvedValue(reply(95, 1)) }, '/dishes?name=鱼&page=2');
+  await screen.findByText('菜品1');
+  expect(api.list).toHaveBeenCalledTimes(1);
+  expect(lastQuery(api)).toEqual({ name: '鱼', page: 2, pageSize: 20 });
+  expect(screen.getByLabelText('名称')).toHaveValue('鱼');
+});
+
+test('Enter in the filter asks from page one; reset empties it', async () => {
+  const { user, api } = show({ list: jest.fn().mockResolvedValue(reply(95, 1)) }, '/dishes?page=4');
+  await screen.findByText('菜品1');
+  await user.type(screen.getByLabelText('名称'), '豆腐{Enter}');
+  await waitFor(() => expect(lastQuery(api)).toEqual({ name: '豆腐', page: 1, pageSize: 20 }));
+  await waitFor(() => expect(address()).toBe('?name=豆腐'));
+
+  await user.click(screen.getByRole('button', { name: '重置' }));
+  await waitFor(() => expect(lastQuery(api)).toEqual({ page: 1, pageSize: 20 }));
+  expect(screen.getByLabelText('名称')).toHaveValue('');
+  await waitFor(() => expect(address()).toBe(''));
+});
+
+test('rows are chosen one by one or all at once, and removed together after a question', async () => {
+  const { user, api } = show({ list: jest.fn().mockResolvedValue(reply(3, 1, 2, 3)) });
+  await screen.findByText('菜品1');
+  expect(screen.getByRole('button', { name: '批量删除' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: '选择第 2 行' }));
+  expect(screen.getByText('已选 1 条')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
+  expect(screen.getByText('已选 3 条')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: '选择第 2 行' }));
+
+  await user.click(screen.getByRole('button', { name: '批量删除' }));
+  const question = await screen.findByRole('dialog', { name: '提示' });
+  expect(question).toHaveTextContent('确认删除选中记录么？');
+  await user.click(within(question).getByRole('button', { name: '确定' }));
+  expect(await screen.findByText('删除成功')).toBeInTheDocument();
+  expect(api.removeMany).toHaveBeenCalledWith([1, 3]);
+  expect(api.list).toHaveBeenCalledTimes(2);
+});
+
+test('export without a selection says what is missing', async () => {
+  const { user } = show({ list: jest.fn().mockResolvedValue(reply(1, 1)) });
+  await screen.findByText('菜品1');
+  await user.click(screen.getByRole('button', { name: '导出' }));
+  expect(await screen.findByText('请至少选择一条')).toBeInTheDocument();
+});

@@ -1,0 +1,37 @@
+import { read, utils } from 'xlsx';
+import { escapeCell, writeWorkbook } from '../../../src/console/lib/spreadsheet/workbook';
+
+test.each(['=1+1', '+86', '-1', '@SUM(A1)', '\tx', '\rx'])('a text like a formula is defused: %j', (text) => {
+  expect(escapeCell(text)).toBe(`'${text}`);
+});
+
+test.each(['王师傅', '1-2', '', ' =1', 42, -5, null])('everything else stays as it is: %j', (cell) => {
+  expect(escapeCell(cell)).toBe(cell);
+});
+
+test('a workbook has its sheets, titles and rows, with user text never as a formula', () => {
+  const bytes = writeWorkbook({
+    fileName: '厨师列表',
+    sheets: [
+      {
+        name: '厨师[列表]/2026',
+        columns: [{ title: '姓名', width: 20 }, { title: '人数' }],
+        rows: [
+          ['=HYPERLINK("http://x")', 3],
+          [null, -2],
+        ],
+      },
+    ],
+  });
+  const book = read(bytes);
+  expect(book.SheetNames).toEqual(['厨师 列表  2026']);
+  const sheet = book.Sheets['厨师 列表  2026'];
+  expect(sheet && utils.sheet_to_json(sheet, { header: 1, defval: null })).toEqual([
+    ['姓名', '人数'],
+    [`'=HYPERLINK("http://x")`, 3],
+    [null, -2],
+  ]);
+  expect(
+    Object.values(sheet ?? {}).some((cell: unknown) => typeof cell === 'object' && cell !== null && 'f' in cell),
+  ).toBe(false);
+});

@@ -1,0 +1,35 @@
+import type { CurrentUser } from '../../../src/console/parts/session/sessionCache';
+import type { AppError } from '../../../src/console/lib/appError';
+import { cooksContract } from '../../../src/contract/cooks';
+import { pairKey } from '../../../src/contract/kernel';
+import { liveContract } from '../../../src/contract/live';
+import type { SignInSettings } from '../../../src/contract/session';
+import { unitsContract } from '../../../src/contract/units';
+
+/** May see the live list and the cooks. */
+export const regulator: CurrentUser = {
+  username: 'jianguan',
+  profile: {
+    userId: 7,
+    name: '张监管',
+    userType: 1,
+    unit: { id: 4818, name: '湖北省' },
+    roleIds: [1],
+    permissions: [liveContract.list, cooksContract.list, unitsContract.children].map(pairKey),
+  },
+};
+
+export const settings: SignInSettings = {
+  systemName: '农村聚餐管理系统',
+  accountPrefix: 'cs',
+  appUrl: '',
+  providers: [],
+  rememberedAccount: '',
+  liveMinutes: 3,
+};
+
+export function failure(error: Partial<AppError>): AppError {
+  return { kind: 'business', text: '失败', fieldErrors: [], ...error };
+}
+
+export const unauthorized = failure({ kind: 'unauthorized', text: '账户不存在', status: 401 });
