@@ -1,4 +1,4 @@
-/** Shared by webpack (browser targets from browserslist) and Jest (the running Node). */
+/** Shared by webpack (which names the environment; browser targets from browserslist) and Jest (the running Node). */
 module.exports = (api) => {
   const target = api.env('test') ? { targets: { node: 'current' } } : { modules: false, bugfixes: true };
   return {

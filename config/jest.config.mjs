@@ -1,7 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url));
-const esmOnly = ['content-disposition', 'cookie', '@fastify/cookie', '@fastify/static', '@arco-design/web-react/es'].join('|');
+const esmOnly = [
+  'content-disposition',
+  'cookie',
+  '@fastify/cookie',
+  '@fastify/static',
+  '@arco-design/web-react/es',
+].join('|');
 
 /** @type {import('jest').Config} */
 const shared = {

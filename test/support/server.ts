@@ -19,6 +19,7 @@ export interface RunningServer {
   /** `http://127.0.0.1:port` */
   readonly address: string;
   readonly dataDir: string;
+  readonly pid: number;
   /** Told by the first start on a folder only. */
   readonly accounts: readonly Account[];
   readonly log: readonly LogLine[];
@@ -49,7 +50,8 @@ const settings = [
   'DEMO',
 ];
 
-function environment(dataDir: string, given: StartOptions['env']): NodeJS.ProcessEnv {
+/** The environment of a server under test: nothing of this machine, and what the test gives it. */
+export function environment(dataDir: string, given: StartOptions['env']): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !settings.includes(name));
   return { ...Object.fromEntries(inherited), PORT: '0', RTMP_PORT: '0', DATA_DIR: dataDir, ...given };
 }
@@ -78,6 +80,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       address,
       accounts,
       dataDir,
+      pid: child.pid ?? 0,
       log,
       async stop() {
         child.kill('SIGTERM');
