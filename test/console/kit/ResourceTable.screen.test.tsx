@@ -1,7 +1,7 @@
-import { Button, Form, Input, type TableColumnProps } from '@arco-design/web-react';
+import { Button, type TableColumnProps } from '@arco-design/web-react';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { BatchBar, ExportButton, RemoveManyButton } from '../../../src/console/kit/resource/BatchBar';
-import { FilterBar } from '../../../src/console/kit/resource/FilterBar';
+import { FilterBar, FilterText } from '../../../src/console/kit/resource/FilterBar';
 import { ResourceTable } from '../../../src/console/kit/resource/ResourceTable';
 import { textInUrl } from '../../../src/console/kit/resource/urlQuery';
 import { createDishes, failure, reply, type Dish, type DishApi, type DishFilter } from './dishes';
@@ -19,9 +19,7 @@ function show(api: Partial<DishApi>, address?: string) {
     dishes,
     <>
       <FilterBar resource={dishes}>
-        <Form.Item field="name" label="名称">
-          <Input />
-        </Form.Item>
+        <FilterText<DishFilter> field="name" label="名称" maxLength={64} />
       </FilterBar>
       <BatchBar resource={dishes}>
         <RemoveManyButton resource={dishes} />

@@ -1,11 +1,11 @@
-import { Button, Checkbox, Form, Input, Skeleton } from '@arco-design/web-react';
+import { Button, Checkbox, Skeleton } from '@arco-design/web-react';
 import { lazy, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { cooksContract } from '../../../contract/cooks';
 import type { Cook, CookFilter } from '../../../contract/cooks';
 import { BatchBar, ExportButton, RemoveManyButton } from '../../kit/resource/BatchBar';
-import { FilterBar } from '../../kit/resource/FilterBar';
+import { FilterBar, FilterText } from '../../kit/resource/FilterBar';
 import { ResourceTable } from '../../kit/resource/ResourceTable';
 import { flagInUrl, textInUrl } from '../../kit/resource/urlQuery';
 import type { UrlCodecs } from '../../kit/resource/urlQuery';
@@ -46,15 +46,9 @@ export function CooksPage() {
       </aside>
       <div className="cooks__list">
         <FilterBar resource={cooksResource}>
-          <Form.Item field="name" label={texts.fields.name}>
-            <Input allowClear maxLength={64} />
-          </Form.Item>
-          <Form.Item field="phone" label={texts.fields.phone}>
-            <Input allowClear maxLength={11} />
-          </Form.Item>
-          <Form.Item field="account" label={texts.fields.account}>
-            <Input allowClear maxLength={64} />
-          </Form.Item>
+          <FilterText<CookFilter> field="name" label={texts.fields.name} maxLength={64} />
+          <FilterText<CookFilter> field="phone" label={texts.fields.phone} maxLength={11} />
+          <FilterText<CookFilter> field="account" label={texts.fields.account} maxLength={64} />
         </FilterBar>
         <BatchBar resource={cooksResource}>
           {mayCreate && (

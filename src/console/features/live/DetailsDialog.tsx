@@ -2,7 +2,9 @@ import { Alert, Button, Collapse, Descriptions, Skeleton } from '@arco-design/we
 import { useDispatch, useSelector } from 'react-redux';
 import { liveStatus } from '../../../contract/live';
 import type { LiveDetail } from '../../../contract/live';
+import { parseWireTime } from '../../../contract/time';
 import { Dialog } from '../../kit/dialog/Dialog';
+import { timeAgo } from '../../lib/calendar';
 import { messages } from '../../locale/messages';
 import { LivePlayer } from '../../parts/live-player/LivePlayer';
 import { StoredImage } from '../../parts/stored-image/StoredImage';
@@ -33,6 +35,12 @@ export function DetailsDialog() {
   );
 }
 
+/** The moment, and how long ago that is. */
+function sinceText(time: string): string {
+  const moment = parseWireTime(time);
+  return moment === null ? time : `${time}（${timeAgo(moment.getTime(), Date.now())}）`;
+}
+
 function CookDetails({ detail: { cook, record } }: { readonly detail: LiveDetail }) {
   const t = texts.details;
   return (
@@ -45,6 +53,7 @@ function CookDetails({ detail: { cook, record } }: { readonly detail: LiveDetail
             { label: t.name, value: cook.name },
             { label: t.sex, value: sexText(cook.sex) },
             { label: t.phone, value: cook.phone ?? '' },
+            { label: t.time, value: sinceText(record.time) },
           ]}
         />
       </div>

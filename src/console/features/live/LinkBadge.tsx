@@ -1,6 +1,6 @@
 import { Badge } from '@arco-design/web-react';
 import { useSelector } from 'react-redux';
-import { formatTime } from '../../lib/calendar';
+import { wireTime } from '../../../contract/time';
 import { selectLink } from './live.slice';
 import type { Link } from './live.slice';
 import { texts } from './live.texts';
@@ -12,7 +12,7 @@ function describe(link: Link): { readonly status: 'processing' | 'success' | 'er
     case 'live':
       return { status: 'success', text: texts.link.live };
     case 'down':
-      return { status: 'error', text: texts.link.down(formatTime(link.since, 'HH:mm:ss')) };
+      return { status: 'error', text: texts.link.down(wireTime(new Date(link.since)).slice(11)) };
   }
 }
 

@@ -1,27 +1,24 @@
-import { Form, Input, Radio } from '@arco-design/web-react';
-import { useEffect } from 'react';
+import { Radio } from '@arco-design/web-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { liveContract, liveStatus, liveStatuses } from '../../../contract/live';
 import type { LiveFilter, LiveStatus } from '../../../contract/live';
 import { BatchBar, RemoveManyButton } from '../../kit/resource/BatchBar';
-import { FilterBar } from '../../kit/resource/FilterBar';
+import { FilterBar, FilterField, FilterText } from '../../kit/resource/FilterBar';
 import { LiveTable } from '../../kit/resource/live/LiveTable';
 import type { Identified } from '../../kit/resource/types';
 import { choiceInUrl, textInUrl } from '../../kit/resource/urlQuery';
 import type { UrlCodecs } from '../../kit/resource/urlQuery';
 import { useResourceEvents, useResourceState } from '../../kit/resource/useResource';
 import { useMay } from '../../parts/session/useMay';
-import { DetailsDialog } from './DetailsDialog';
 import { LinkBadge } from './LinkBadge';
 import { liveResource } from './live.resource';
-import { liveClosed, liveOpened, selectCount } from './live.slice';
+import { liveClosed, liveOpened, selectCount, selectIsDialogOpen } from './live.slice';
 import type { LiveRoot } from './live.slice';
 import { statusTexts, texts } from './live.texts';
 import { otherColumns, waitingColumns } from './liveColumns';
-import { PlayerDialog } from './PlayerDialog';
 import { RowActions } from './RowActions';
 import { RowFacts } from './RowFacts';
-import { StartDialog } from './StartDialog';
 import './live.css';
 
 const inUrl: UrlCodecs<LiveFilter> = { name: textInUrl, status: choiceInUrl(liveStatuses) };
@@ -41,9 +38,7 @@ export function LivePage() {
   return (
     <div className="live">
       <FilterBar resource={liveResource}>
-        <Form.Item field="name" label={texts.filters.name}>
-          <Input allowClear maxLength={64} />
-        </Form.Item>
+        <FilterText<LiveFilter> field="name" label={texts.filters.name} maxLength={64} />
         <StatusChoice />
       </FilterBar>
       <div className="live__bar">
@@ -59,25 +54,38 @@ export function LivePage() {
         expandedRowRender={rowFacts}
         url={inUrl}
       />
-      <StartDialog />
-      <DetailsDialog />
-      <PlayerDialog />
+      <OpenDialog />
     </div>
   );
+}
+
+const LiveDialogs = lazy(() => import(/* webpackChunkName: "live-dialogs" */ './LiveDialogs'));
+
+/** The dialogs' code arrives with the first of them. */
+function OpenDialog() {
+  const isOpen = useSelector(selectIsDialogOpen);
+  return isOpen ? (
+    <Suspense fallback={null}>
+      <LiveDialogs />
+    </Suspense>
+  ) : null;
 }
 
 /** Takes effect at once; the numbers are pushed. */
 function StatusChoice() {
   const { filterSubmitted } = useResourceEvents(liveResource);
   return (
-    <Form.Item field="status" label={texts.filters.status}>
-      <Radio.Group
-        type="button"
-        aria-label={texts.filters.status}
-        onChange={(status: LiveStatus) => filterSubmitted({ status })}
-        options={liveStatuses.map((status) => ({ value: status, label: <StatusLabel status={status} /> }))}
-      />
-    </Form.Item>
+    <FilterField<LiveFilter, 'status'> field="status" label={texts.filters.status}>
+      {({ labelId, value = liveStatus.waiting }) => (
+        <Radio.Group
+          type="button"
+          aria-labelledby={labelId}
+          value={value}
+          onChange={(status: LiveStatus) => filterSubmitted({ status })}
+          options={liveStatuses.map((status) => ({ value: status, label: <StatusLabel status={status} /> }))}
+        />
+      )}
+    </FilterField>
   );
 }
 

@@ -142,6 +142,8 @@ export const liveSlice = createSlice({
     selectStartDialog: ({ startDialog }) => startDialog,
     selectDetails: ({ details }) => details,
     selectPlayer: ({ player }) => player,
+    selectIsDialogOpen: ({ startDialog, details, player }) =>
+      startDialog !== null || details !== null || player !== null,
     selectPending: ({ pending }, id: number): boolean | undefined => pending[id],
     selectCount: ({ pushes }, status: LiveStatus): number | undefined => pushes[status]?.total,
   },
@@ -170,5 +172,13 @@ export const {
 /** The live screen's part of the store; it is there while the feature is loaded. */
 export type LiveRoot = Parameters<typeof liveSlice.selectors.selectLive>[0];
 
-export const { selectLive, selectLink, selectStartDialog, selectDetails, selectPlayer, selectPending, selectCount } =
-  liveSlice.selectors;
+export const {
+  selectIsDialogOpen,
+  selectLive,
+  selectLink,
+  selectStartDialog,
+  selectDetails,
+  selectPlayer,
+  selectPending,
+  selectCount,
+} = liveSlice.selectors;

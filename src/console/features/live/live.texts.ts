@@ -27,6 +27,7 @@ export const texts = {
     name: '姓名',
     sex: '性别',
     phone: '手机号',
+    time: '状态时间',
     more: '更多信息',
     coverage: '服务区域',
     healthCertificate: '健康证明',

@@ -1,55 +1,107 @@
-import { Button, Form, Space } from '@arco-design/web-react';
-import { useEffect, type ReactNode } from 'react';
+import { Button, Input } from '@arco-design/web-react';
+import { createContext, useContext, useEffect, useId, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { messages } from '../../locale/messages';
 import type { Resource } from './createResource';
 import type { Identified } from './types';
 import { useResourceEvents, useResourceState } from './useResource';
 
+interface Draft {
+  readonly values: object;
+  readonly change: (field: string, value: unknown) => void;
+}
+
+const DraftContext = createContext<Draft>({ values: {}, change: () => undefined });
+
 interface FilterBarProps<Row extends Identified, Filter extends object, Form extends object> {
   readonly resource: Resource<Row, Filter, Form>;
-  /** `Form.Item`s whose `field` is a field of the filter. */
+  /** `FilterText`s and `FilterField`s. */
   readonly children: ReactNode;
 }
 
-/** The filter above a list: Enter or the button asks, reset returns to the initial filter; it follows the address. */
-export function FilterBar<Row extends Identified, Filter extends object, FormValues extends object>({
+/**
+ * The filter above a list: Enter or the button asks, reset returns to the initial filter; it follows the address.
+ * A plain form: the rules and the layout of a form library would weigh more than the rest of a list screen.
+ */
+export function FilterBar<Row extends Identified, Filter extends object, Form extends object>({
   resource,
   children,
-}: FilterBarProps<Row, Filter, FormValues>) {
-  const [form] = Form.useForm<Filter>();
+}: FilterBarProps<Row, Filter, Form>) {
   const { filterSubmitted, filterReset } = useResourceEvents(resource);
   const filter = useResourceState(resource, (state) => state.filter);
+  const [values, setValues] = useState<object>(filter);
+  useEffect(() => setValues(filter), [filter]);
 
-  // Also fields that the filter no longer has: they have to become empty.
-  useEffect(() => {
-    const present = Object.entries(filter);
-    const emptied = Object.keys(form.getFieldsValue()).map((field) => [field, undefined]);
-    form.setFieldsValue(Object.fromEntries([...emptied, ...present]) as Parameters<typeof form.setFieldsValue>[0]);
-  }, [form, filter]);
-
+  const change = (field: string, value: unknown) => setValues((before) => ({ ...before, [field]: value }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The fields put into the draft what the filter takes: `FilterText` and `FilterField` name its own fields.
+    filterSubmitted(values);
+  };
   const reset = () => {
-    form.resetFields();
+    setValues(resource.initialState.filter);
     filterReset();
   };
 
   return (
-    <Form<Filter>
-      className="filter-bar"
-      role="search"
-      aria-label={messages.table.filter}
-      id={`${resource.name}-filter`}
-      form={form}
-      layout="inline"
-      initialValues={filter}
-      onSubmit={filterSubmitted}
-    >
-      {children}
-      <Space className="filter-bar__buttons">
-        <Button type="primary" htmlType="submit">
-          {messages.buttons.search}
-        </Button>
-        <Button onClick={reset}>{messages.buttons.reset}</Button>
-      </Space>
-    </Form>
+    <form className="filter-bar" role="search" aria-label={messages.table.filter} onSubmit={submit}>
+      <DraftContext.Provider value={{ values, change }}>{children}</DraftContext.Provider>
+      <Button type="primary" htmlType="submit">
+        {messages.buttons.search}
+      </Button>
+      <Button onClick={reset}>{messages.buttons.reset}</Button>
+    </form>
+  );
+}
+
+interface FilterFieldProps<Filter, Field extends keyof Filter & string> {
+  readonly field: Field;
+  readonly label: string;
+  readonly children: (control: {
+    readonly id: string;
+    /** For controls that a label cannot name by their id. */
+    readonly labelId: string;
+    readonly value: Filter[Field] | undefined;
+    readonly onChange: (value: Filter[Field] | undefined) => void;
+  }) => ReactNode;
+}
+
+/** One labelled control of a filter. */
+export function FilterField<Filter, Field extends keyof Filter & string = keyof Filter & string>({
+  field,
+  label,
+  children,
+}: FilterFieldProps<Filter, Field>) {
+  const id = useId();
+  const labelId = `${id}-label`;
+  const { values, change } = useContext(DraftContext);
+  return (
+    <div className="filter-bar__field">
+      <label id={labelId} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        labelId,
+        value: (values as Partial<Filter>)[field],
+        onChange: (value) => change(field, value),
+      })}
+    </div>
+  );
+}
+
+interface FilterTextProps<Filter> {
+  readonly field: keyof Filter & string;
+  readonly label: string;
+  readonly maxLength: number;
+}
+
+export function FilterText<Filter>({ field, label, maxLength }: FilterTextProps<Filter>) {
+  return (
+    <FilterField<Record<string, string>> field={field} label={label}>
+      {({ id, value = '', onChange }) => (
+        <Input id={id} className="filter-bar__text" allowClear {...{ maxLength, value, onChange }} />
+      )}
+    </FilterField>
   );
 }
