@@ -13,6 +13,8 @@ export const requestTimeoutMs = 50_000;
 
 /** Images: JPG or PNG, at most 1 MB. */
 export const maxImageBytes = 1024 * 1024;
+/** How a stored file is named. Source of a regular expression. */
+export const fileCodePattern = '[A-Za-z0-9_-]{43}';
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
 
 /** Letters mixed with digits, 7 to 20 characters. Source of a regular expression. */

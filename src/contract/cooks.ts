@@ -1,3 +1,4 @@
+import { fileCodePattern } from './constants';
 import { commaIds, date, flagOneZero, id, integer, oneOf, text } from './codecs';
 import { dataReply, defineContract, doneReply, field, required, rowsReply } from './kernel';
 import type { Value } from './kernel';
@@ -8,7 +9,7 @@ export const educations = [0, 1, 2, 3, 4, 5, 6] as const;
 export const cookCategories = [1, 2, 3] as const;
 
 const phone = text(11, { pattern: '1[3-9]\\d{9}', message: '请输入正确的手机号' });
-const fileCode = text(64, { pattern: '[A-Za-z0-9_-]{43}', message: '文件编号有误' });
+const fileCode = text(64, { pattern: fileCodePattern, message: '文件编号有误' });
 const details = {
   sex: field('sex', oneOf(sexes, 1)),
   birthday: field('birthday', date),
@@ -22,7 +23,8 @@ const details = {
   trainCount: field('trainNum', integer({ minimum: 0, maximum: 9999 })),
   trainDays: field('trainDays', integer({ minimum: 0, maximum: 9999 })),
   coverage: field('coverage', text(200)),
-  safetyCommitment: field('safetyCommitment', fileCode),
+  /** A file code, or the free text that older records have. */
+  safetyCommitment: field('safetyCommitment', text(200)),
   teamMembers: field('teamMembers', text(500)),
   teamCharacteristics: field('teamCharacteristics', text(500)),
   /** Name of the firm a cook works for; may stay empty for the rural dining type. */

@@ -1,3 +1,4 @@
+import { fileCodePattern } from './constants';
 import { integer, objectOf, text } from './codecs';
 import { defineContract, fileReply, isRecord, required, decode, encode } from './kernel';
 import type { Reply, Value } from './kernel';
@@ -37,7 +38,7 @@ export const filesContract = defineContract({
     title: '下载文件',
     access: 'session',
     scope: 'unit',
-    input: { code: required('fcode', text(64, { pattern: '[A-Za-z0-9_-]{43}', message: '文件编号有误' })) },
+    input: { code: required('fcode', text(64, { pattern: fileCodePattern, message: '文件编号有误' })) },
     reply: fileReply,
     audited: false,
   },

@@ -12,6 +12,6 @@ export function wireDate(moment: Date): string {
 
 /** Reads `YYYY-MM-DD HH:mm:ss` or `YYYY-MM-DD` (midnight) of Asia/Shanghai; null when there is no such moment. */
 export function parseWireTime(text: string): Date | null {
-  const moment = new Date(`${text.length === 10 ? `${text} 00:00:00` : text}`.replace(' ', 'T') + '+08:00');
+  const moment = new Date((text.length === 10 ? `${text} 00:00:00` : text).replace(' ', 'T') + '+08:00');
   return Number.isNaN(moment.getTime()) || wireTime(moment).slice(0, text.length) !== text ? null : moment;
 }

@@ -95,7 +95,12 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   const store = await openFileStore({ folder: path.join(dataDir, 'files') });
   const recordingsDir = path.join(dataDir, 'recordings');
   const streams = await openMediaServer({ ...config, recordingsDir, publishGraceMs });
+  // Its last word is written down after the media server's, and before the database closes.
+  let stopLive = (): Promise<void> => Promise.resolve();
+  opened.closeWith(() => stopLive());
+  opened.closeWith(() => streams.mediaServer.stop());
   const simulator = config.demo ? startSimulator(config) : null;
+  opened.closeWith(async () => simulator?.close());
 
   const http = await createHttpServer({ log, requestsPerMinute });
   const broker = openBroker<Actor>({
@@ -112,6 +117,7 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
 
   const shared = { db, sessions, settings, log };
   const live = liveModule(http, { ...shared, ...streams, broker, simulator, recordingsDir, publishGraceMs });
+  stopLive = () => live.stop();
   sessionModule(http, {
     ...shared,
     sessionsEnded: (ids) => {
@@ -124,9 +130,6 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   cooksModule(http, { ...shared, ...live });
   filesModule(http, { ...shared, store });
 
-  opened.closeWith(() => live.stop());
-  opened.closeWith(() => streams.mediaServer.stop());
-  opened.closeWith(async () => simulator?.close());
   opened.closeWith(() => http.close());
   opened.closeWith(() => broker.close());
   opened.closeWith(everySoOften('recheck', recheckEveryMs, log, () => broker.recheck(() => true)));

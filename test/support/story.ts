@@ -4,26 +4,37 @@ import path from 'node:path';
 import test from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, newConsolePage, type Visitor } from './browser';
+import { startServer, type RunningServer, type StartOptions } from './server';
 
 /** Opens the console of the server at `address` as somebody new. */
 export type Visit = (address: string) => Promise<Visitor>;
 
+/** Starts a server that ends with the story, after its last page. */
+export type Start = (options?: StartOptions) => Promise<RunningServer>;
+
 const pictures = path.resolve('dist/e2e');
 
 /**
- * A browser test (`*.e2e.ts`): `tell` opens as many visitors as it needs. Fails as well when a page complained;
- * on failure each page's picture is under dist/e2e.
+ * A browser test (`*.e2e.ts`): `tell` opens as many visitors and starts as many servers as it needs. Fails as well when a
+ * page complained; on failure each page's picture is under dist/e2e.
  */
-export function story(title: string, tell: (visit: Visit) => Promise<void>, timeoutMs = 120_000): void {
+export function story(title: string, tell: (visit: Visit, start: Start) => Promise<void>, timeoutMs = 120_000): void {
   void test(title, { timeout: timeoutMs }, async () => {
     const browser = await launchBrowser();
     const visitors: Visitor[] = [];
+    const servers: RunningServer[] = [];
+    const visit: Visit = async (address) => {
+      const visitor = await newConsolePage(browser, address);
+      visitors.push(visitor);
+      return visitor;
+    };
+    const start: Start = async (options) => {
+      const server = await startServer(options);
+      servers.push(server);
+      return server;
+    };
     try {
-      await tell(async (address) => {
-        const visitor = await newConsolePage(browser, address);
-        visitors.push(visitor);
-        return visitor;
-      });
+      await tell(visit, start);
       assert.deepEqual(
         visitors.flatMap((visitor) => visitor.complaints()),
         [],
@@ -34,6 +45,7 @@ export function story(title: string, tell: (visit: Visit) => Promise<void>, time
       throw error;
     } finally {
       await close(browser);
+      for (const server of servers) await server.stop();
     }
   });
 }

@@ -28,7 +28,7 @@ async function addCooks(api: Api, stored: string[]): Promise<void> {
   const write = async () => {
     while (next < writes) {
       next += 1;
-      const account = `cook${String(next).padStart(4, '0')}`;
+      const account = `cs${String(next).padStart(4, '0')}`;
       await api.call(cooksContract.create, { account, name: '王师傅', category: 1, unitId: rootUnitId });
       stored.push(account);
     }
@@ -78,7 +78,7 @@ it('refuses a second process on the same folder, and the first one does not noti
       stderr: `The data folder is in use by process ${server.pid}`,
       stdout: '',
     });
-    await api.call(cooksContract.create, { account: 'later', name: '李师傅', category: 1, unitId: rootUnitId });
+    await api.call(cooksContract.create, { account: 'cslater', name: '李师傅', category: 1, unitId: rootUnitId });
   } finally {
     expect(await server.stop()).toBe(0);
   }

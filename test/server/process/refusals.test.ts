@@ -1,3 +1,4 @@
+import type { PathLike } from 'node:fs';
 import { cp, truncate, unlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
@@ -104,11 +105,14 @@ describe('whoever starts the server on a folder that cannot be used', () => {
     expect(await contentsOf(folder)).toBe(before);
   });
 
+  const overwrite = (file: PathLike) => writeFile(file, Buffer.alloc(8192, 0x5a));
+
   it.each([
     ['is missing', 'pg/global/pg_control', unlink],
     ['is empty', 'pg/PG_VERSION', truncate],
-    ['is empty', 'pg/global/pg_control', truncate],
-  ])('reads that the database is damaged when %s: %s, and it stays as it is', async (_, file, damage) => {
+    ['is cut off', 'pg/global/pg_control', truncate],
+    ['is overwritten', 'pg/global/pg_control', overwrite],
+  ])('reads that the database is damaged when a file %s: %s, and it stays as it is', async (_, file, damage) => {
     const folder = await copyOfInstalled();
     await damage(path.join(folder, file));
     const before = await contentsOf(folder);

@@ -65,7 +65,11 @@ export interface TestApp {
 /** Boots the whole server on a folder of its own that holds the world of `world.ts`. */
 export async function startTestApp(options: Partial<AppConfig> = {}): Promise<TestApp> {
   const dataDir = await copyOfTemplate(makeTemplate);
-  const app: App = await createApp({ ...configOf(dataDir), ...options });
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  const app: App = await createApp({ ...configOf(dataDir), ...options }).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   const anonymous = new Api(app.address);
   const signedIn = new Map<string, Promise<Api>>();
   const signInAnew = async (username: string) => {
@@ -86,7 +90,7 @@ export async function startTestApp(options: Partial<AppConfig> = {}): Promise<Te
     signInAnew,
     close: async () => {
       await app.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await remove();
     },
   };
 }

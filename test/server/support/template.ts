@@ -7,7 +7,12 @@ import path from 'node:path';
 const root = process.cwd();
 const cache = path.join(root, 'node_modules/.cache/server-tests');
 /** What a furnished data folder depends on. */
-const ingredients = ['src/server/platform/db', 'src/server/platform/installation', 'test/server/support'];
+const ingredients = [
+  'dist/server/assets',
+  'src/server/platform/db',
+  'src/server/platform/installation',
+  'test/server/support',
+];
 const dayMs = 86_400_000;
 
 async function version(): Promise<string> {

@@ -32,19 +32,22 @@ export function Dialog({ title, onDismiss, children, width = 520, maskClosable =
     onDismiss();
   };
 
+  // Around the modal, not in it: a dialog without a control (a video, say) has the focus on its own frame.
   return (
-    <Modal
-      visible
-      title={title}
-      onCancel={onDismiss}
-      footer={null}
-      escToExit={false}
-      autoFocus
-      focusLock
-      maskClosable={maskClosable}
-      style={{ width, maxWidth: 'calc(100vw - 32px)' }}
-    >
-      <div onKeyDown={dismissOnEscape}>{children}</div>
-    </Modal>
+    <div onKeyDown={dismissOnEscape} style={{ display: 'contents' }}>
+      <Modal
+        visible
+        title={title}
+        onCancel={onDismiss}
+        footer={null}
+        escToExit={false}
+        autoFocus
+        focusLock
+        maskClosable={maskClosable}
+        style={{ width, maxWidth: 'calc(100vw - 32px)' }}
+      >
+        {children}
+      </Modal>
+    </div>
   );
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
+import { fileCodePattern } from '../../../contract/constants';
 import { downloadFile } from '../../lib/apiClient';
 import './stored-image.css';
+
+const fileCodeFormat = new RegExp(`^${fileCodePattern}$`);
 
 interface StoredImageProps {
   /** File code; absent when there is none. */
@@ -15,7 +18,7 @@ export function StoredImage({ code, alt, missing }: StoredImageProps) {
   const [address, setAddress] = useState<string | null>(null);
 
   useEffect(() => {
-    if (code === undefined || code === '') return undefined;
+    if (code === undefined || !fileCodeFormat.test(code)) return undefined;
     let isLeft = false;
     let made: string | null = null;
     downloadFile(code).then(

@@ -3,6 +3,7 @@ import { cookAccountPrefix } from '../../../contract/constants';
 import { parseWireTime, wireDate } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
+import { fileCodeFormat } from '../../platform/files/file-code';
 import { adoptImage } from '../../platform/files/files.repository';
 import { Refusal } from '../../platform/http/errors';
 import type { FieldProblem } from '../../platform/http/errors';
@@ -34,6 +35,7 @@ async function adoptImages(db: Database, actor: Actor, form: Form, before: Befor
   for (const field of ['photo', 'safetyCommitment'] as const) {
     const code = form[field];
     if (code === undefined || code === '' || code === before?.[field]) continue;
+    if (field === 'safetyCommitment' && !fileCodeFormat.test(code)) continue;
     if (!(await adoptImage(db, code, actor, unitPath))) problems.push({ field, message: '图片不存在，请重新上传' });
   }
   return problems;

@@ -166,7 +166,6 @@ export interface CooksTable extends Editable, Scoped {
   teamMembers: Generated<string>;
   teamCharacteristics: Generated<string>;
   category: CookCategory;
-  unitName: Generated<string>;
   customerEvaluation: Generated<string>;
   helper: Generated<string>;
   area: Generated<string>;

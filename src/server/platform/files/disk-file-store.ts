@@ -2,7 +2,7 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { codeOf } from '../db/errors';
-import { fileCodePattern } from './file-code';
+import { fileCodeFormat } from './file-code';
 import type { FileStore } from './file-store';
 
 const ownerOnly = { folder: 0o700, file: 0o600 };
@@ -71,7 +71,7 @@ class DiskFileStore implements FileStore {
       }
     };
     for await (const entry of await opendir(this.root, { recursive: true })) {
-      if (!entry.isFile() || !fileCodePattern.test(entry.name)) continue;
+      if (!entry.isFile() || !fileCodeFormat.test(entry.name)) continue;
       const file = path.join(entry.parentPath, entry.name);
       if ((await modifiedAt(file)) >= before.getTime()) continue;
       batch.push(file);
@@ -89,7 +89,7 @@ class DiskFileStore implements FileStore {
   }
 
   private pathOf(code: string): string {
-    if (!fileCodePattern.test(code)) throw new Error('Not a file code');
+    if (!fileCodeFormat.test(code)) throw new Error('Not a file code');
     return path.join(this.root, code.slice(0, 1), code.slice(1, 2), code);
   }
 }

@@ -1,8 +1,11 @@
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readFile, readdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { cooksContract } from '../../../../src/contract/cooks';
 import { filesContract } from '../../../../src/contract/files';
+import { newFileCode } from '../../../../src/server/platform/files/file-code';
+import { openFileStore } from '../../../../src/server/platform/files/file-store';
+import { sweepFiles } from '../../../../src/server/platform/files/sweep-files';
 import type { Answer, Api } from '../../support/api';
 import { bootMs, startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
@@ -91,6 +94,19 @@ describe('an upload', () => {
     expect(status).toBe(500);
     expect(await stored()).toEqual(before);
   });
+});
+
+test('bytes whose upload was cut off are swept away after a while, and those of an upload never', async () => {
+  const files = await openFileStore({ folder: path.join(app.dataDir, 'files') });
+  const [kept, lost] = [await store(county), newFileCode()];
+  await files.write(lost, Buffer.from('cut off'));
+  const placeOf = (code: string) => path.join(app.dataDir, 'files', code.slice(0, 1), code.slice(1, 2), code);
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  expect(await sweepFiles(app.db, files)).toBe(0);
+  for (const code of [kept, lost]) await utimes(placeOf(code), longAgo, longAgo);
+  expect(await sweepFiles(app.db, files)).toBe(1);
+  expect(await files.read(lost)).toBeNull();
+  expect((await download(county, kept)).status).toBe(200);
 });
 
 describe('a download', () => {

@@ -76,7 +76,7 @@ function cookRow(sources: DemoSources, town: DemoUnit, index: number): Insertabl
     coverage: random.pick(terms.coverage).replace('{镇}', town.name),
     safetyCommitment: random.chance(0.85) ? '已签订食品安全承诺书' : '',
     category: kind,
-    unitName: kind === 1 ? '' : `${town.name}${random.pick(['中心学校食堂', '福利院食堂', '机关食堂'])}`,
+    customerEvaluation: kind === 1 ? '' : `${town.name}${random.pick(['中心学校食堂', '福利院食堂', '机关食堂'])}`,
     area: parent?.name ?? '',
     ...team(sources, person, town),
     ...places.within(town, random),

@@ -179,7 +179,6 @@ create table cooks (
   team_members varchar(500) not null default '',
   team_characteristics varchar(500) not null default '',
   category smallint not null check (category in (1, 2, 3)),
-  unit_name varchar(200) not null default '',
   customer_evaluation varchar(500) not null default '',
   helper varchar(500) not null default '',
   area varchar(200) not null default '',

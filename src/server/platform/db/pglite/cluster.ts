@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, StartError } from '../errors';
@@ -6,6 +6,9 @@ import { Engine } from './engine';
 
 /** The release of PostgreSQL inside PGlite: the format of the files. */
 const release = '18';
+
+/** Bytes of `global/pg_control` in every release. */
+const controlFileSize = 8192;
 
 /** What this program keeps in its data folder, and what a file system may put there. */
 const ownEntries = /^(pg|pg\.new|lock.*|files|recordings|lost\+found|\..*)$/;
@@ -31,6 +34,8 @@ export function holdsCluster(dataDir: string, entries: readonly string[]): boole
     if (!existsSync(join(folder, part)))
       throw new StartError(`The database in ${folder} is damaged (${part} is missing); nothing was changed`);
   }
+  if (statSync(join(folder, 'global/pg_control')).size !== controlFileSize)
+    throw new StartError(`The database in ${folder} is damaged (global/pg_control is cut off); nothing was changed`);
   return true;
 }
 

@@ -41,6 +41,8 @@ async function startThread({ dataDir, programsDir, log }: EmbeddedOptions, creat
   try {
     await thread.ready();
   } catch (error) {
+    // The engine's stamp of a running process; all else it has left as it was.
+    if (!create) await rm(join(dataDir, 'pg/postmaster.pid'), { force: true });
     const state = create ? `cannot be made in ${dataDir}` : `in ${dataDir} is damaged and was left as it is`;
     throw new StartError(`The database ${state}: ${reasonOf(error)}`);
   }
