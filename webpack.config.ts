@@ -34,9 +34,9 @@ function cacheVersion(): string {
 function rules(serving: boolean): RuleSetRule[] {
   const envName = serving ? 'development' : 'production';
   const babel = { loader: 'babel-loader', options: { envName, cacheDirectory: true, cacheCompression: false } };
-  const refreshing = { ...babel, options: { ...babel.options, plugins: ['react-refresh/babel'] } };
+  const plugins = [folder('config/webpack/arco-styles.js'), ...(serving ? ['react-refresh/babel'] : [])];
   return [
-    { test: /\.tsx?$/, include: folder('src'), use: serving ? refreshing : babel },
+    { test: /\.tsx?$/, include: folder('src'), use: { ...babel, options: { ...babel.options, plugins } } },
     {
       test: /\.m?js$/,
       include: /node_modules/,
@@ -129,7 +129,8 @@ export default function configuration(): Configuration {
       },
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: `assets/${names}.css` }),
+      // Styles of components do not depend on each other's order.
+      new MiniCssExtractPlugin({ filename: `assets/${names}.css`, ignoreOrder: true }),
       new HtmlWebpackPlugin({
         template: 'public/index.html',
         inject: false,

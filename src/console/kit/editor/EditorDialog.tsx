@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Space, type FormInstance } from '@arco-design/web-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { messages } from '../../locale/messages';
 import { Dialog } from '../dialog/Dialog';
 import type { Resource } from '../resource/createResource';
@@ -34,9 +34,17 @@ function OpenEditor<Row extends Identified, Filter extends object, Values extend
 }: EditorDialogProps<Row, Filter, Values> & { readonly editor: Editor<Values> }) {
   const [form] = Form.useForm<Values>();
   const body = useRef<HTMLDivElement>(null);
-  const { editorClosed, editorSubmitted } = useResourceEvents(resource);
+  const { draftChanged, editorClosed, editorSubmitted } = useResourceEvents(resource);
   const { unplaced, forget, focusFirstInvalid } = useServerErrors(form, editor.fieldErrors, body);
   const isSubmitting = editor.status === 'submitting';
+
+  const typed = useRef(editor.seed);
+  useEffect(
+    () => () => {
+      draftChanged(typed.current);
+    },
+    [draftChanged],
+  );
 
   return (
     <Dialog title={titles[editor.mode]} onDismiss={() => editorClosed()} width={width}>
@@ -55,7 +63,10 @@ function OpenEditor<Row extends Identified, Filter extends object, Values extend
           labelCol={{ span: 6 }}
           wrapperCol={{ span: 18 }}
           autoComplete="off"
-          onValuesChange={forget}
+          onValuesChange={(changed, values) => {
+            forget(changed);
+            typed.current = { ...typed.current, ...values };
+          }}
           onSubmit={(values) => editorSubmitted({ ...editor.seed, ...values })}
           onSubmitFailed={focusFirstInvalid}
         >

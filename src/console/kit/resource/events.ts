@@ -18,6 +18,8 @@ export const createResourceEvents = <Row extends Identified, Filter, Form>(name:
   rowsSelected: event<readonly RowId[]>(`${name}/rowsSelected`),
   createOpened: event<Form>(`${name}/createOpened`),
   updateOpened: event<{ readonly id: RowId; readonly form: Form }>(`${name}/updateOpened`),
+  /** The screen went away under an open editor, because the session expired, say: this is what had been typed. */
+  draftChanged: event<Form>(`${name}/draftChanged`),
   editorClosed: signal(`${name}/editorClosed`),
   editorSubmitted: event<Form>(`${name}/editorSubmitted`),
   removeRequested: event<RowId>(`${name}/removeRequested`),

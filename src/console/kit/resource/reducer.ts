@@ -54,7 +54,6 @@ export function createResourceReducer<Row extends Identified, Filter extends obj
           ...place,
           ...(isSamePlace ? {} : unanswered),
           selectedIds: [],
-          editor: null,
           status: { kind: 'loading' },
         });
       })
@@ -71,6 +70,9 @@ export function createResourceReducer<Row extends Identified, Filter extends obj
       .addCase(events.updateOpened, (state, { payload: { id, form } }) =>
         openEditor(state, { mode: 'update', id, seed: form }),
       )
+      .addCase(events.draftChanged, (state, { payload }) => {
+        if (state.editor !== null) Object.assign(state.editor, { seed: payload });
+      })
       .addCase(events.editorClosed, (state) => {
         if (state.editor?.status === 'editing') patch<State>(state, { editor: null });
       })

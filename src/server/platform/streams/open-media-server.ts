@@ -1,5 +1,6 @@
+import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { StartError, reasonOf } from '../db/errors';
+import { StartError, codeOf, reasonOf } from '../db/errors';
 import { startEmbeddedMediaServer } from './embedded/embedded-media-server';
 import { connectSrs } from './srs/srs-media-server';
 import type { SrsMediaServer } from './srs/srs-media-server';
@@ -20,11 +21,20 @@ export interface MediaServerOptions {
 export async function openMediaServer(
   options: MediaServerOptions,
 ): Promise<{ readonly mediaServer: MediaServer; readonly srs: SrsMediaServer | null }> {
+  await makeFolder(options.recordingsDir);
   try {
     if (options.streamsUrl === null) return { mediaServer: await startEmbeddedMediaServer(options), srs: null };
     const srs = connectSrs({ ...options, url: options.streamsUrl });
     return { mediaServer: srs, srs };
   } catch (error) {
     throw new StartError(reasonOf(error));
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartError(`The folder ${folder} cannot be made (${codeOf(error) ?? reasonOf(error)})`);
   }
 }

@@ -1,6 +1,4 @@
 import { Button, Checkbox } from '@arco-design/web-react';
-import '@arco-design/web-react/es/Button/style/css.js';
-import '@arco-design/web-react/es/Checkbox/style/css.js';
 import { useRef } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import { useSignInForm } from './useSignInForm';

@@ -1,0 +1,239 @@
+import { selectCount } from '../../../src/console/features/live/live.slice';
+import {
+  detailsClosed,
+  detailsOpened,
+  liveClosed,
+  liveOpened,
+  playerOpened,
+  startSubmitted,
+  switchedOn,
+} from '../../../src/console/features/live/live.slice';
+import { liveResource } from '../../../src/console/features/live/live.resource';
+import type { LiveRecord, LiveStatus } from '../../../src/contract/live';
+import { failure } from '../session/people';
+import { pageOf, record, records } from './records';
+import { answered, elapsed, liveStage, now, pending, said } from './stage';
+import type { StageState } from './stage';
+
+const { opened, filterSubmitted, listLoaded, pageChanged, refreshRequested, rowsSelected } = liveResource.actions;
+const pollMs = 20_000;
+const hintMs = 500;
+
+const up = said({ kind: 'up' });
+const down = said({ kind: 'down' });
+const gap = said({ kind: 'gap' });
+const push = (status: LiveStatus, rows: readonly LiveRecord[], total = rows.length) =>
+  said({ kind: 'push', status, page: pageOf(rows, total) });
+const shown = listLoaded(pageOf(records(1, 2, 3), 90));
+const idsOf = ({ liveList }: StageState) => liveList.rows.map(({ id }) => id);
+
+describe('a push of the status on screen', () => {
+  test('is shown at once on page one, with its total', async () => {
+    const { api, play } = liveStage();
+    const changed = record(1, { address: '武汉市' });
+    const state = await play(liveOpened(), up, shown, push(0, [record(9), changed]));
+    expect(state.liveList).toMatchObject({ rows: [{ id: 9 }, { id: 1, address: '武汉市' }], total: 2 });
+    expect(selectCount(state, 0)).toBe(2);
+    expect(api.list).not.toHaveBeenCalled();
+  });
+
+  test('keeps selection, page and open dialogs, and unchanged rows the same objects', async () => {
+    const { api, play } = liveStage();
+    const rows = records(1, 2, 3);
+    api.show.mockResolvedValue({ record: rows[0], cook: { name: '厨师1' } });
+    const player = record(7, { status: 1 });
+    const before = [liveOpened(), up, listLoaded(pageOf(rows)), rowsSelected([2, 3]), detailsOpened({ id: 1 })];
+    const state = await play(...before, playerOpened(player), push(0, records(4, 3, 2, 1)));
+    expect(state.liveList).toMatchObject({ selectedIds: [2, 3], page: 1 });
+    expect(state.liveList.rows[3]).toBe(rows[0]);
+    expect(state.live).toMatchObject({ details: { status: 'ready', id: 1 }, player });
+  });
+
+  test.each([
+    ['on page two', [pageChanged(2)]],
+    ['under a name', [filterSubmitted({ name: '王' })]],
+  ])('is a hint %s: a burst asks once more and changes nothing by itself', async (_, place) => {
+    const { api, play } = liveStage();
+    const rows = records(21, 22);
+    api.list.mockResolvedValue(pageOf(rows, 90));
+    const burst = [push(0, records(5), 1), push(0, records(6), 1), push(0, records(7), 1)];
+    const during = await play(liveOpened(), up, ...place, ...burst);
+    expect(idsOf(during)).toEqual([21, 22]);
+    expect(api.list).toHaveBeenCalledTimes(1);
+
+    api.list.mockClear();
+    const after = await play(liveOpened(), up, ...place, ...burst, elapsed(hintMs), elapsed(hintMs));
+    expect(api.list).toHaveBeenCalledTimes(2);
+    expect(idsOf(after)).toEqual([21, 22]);
+  });
+
+  test('a hint is heard again once its question was asked, and forgotten with the screen', async () => {
+    const { api, play } = liveStage();
+    api.list.mockResolvedValue(pageOf(records(21), 90));
+    const [hint, pause] = [push(0, records(5), 1), elapsed(hintMs)];
+    await play(liveOpened(), up, pageChanged(2), hint, pause, hint, pause);
+    expect(api.list).toHaveBeenCalledTimes(3);
+    api.list.mockClear();
+    await play(liveOpened(), up, pageChanged(2), hint, liveClosed(), pause);
+    expect(api.list).toHaveBeenCalledTimes(1);
+  });
+
+  test('a page longer than a push can be is asked for', async () => {
+    const { api, play } = liveStage();
+    const hundred = Array.from({ length: 100 }, (_, index) => record(index + 1));
+    api.list.mockResolvedValue(pageOf(hundred, 400));
+    const state = await play(liveOpened(), up, opened({ pageSize: 100 }), push(0, hundred.slice(0, 50), 400));
+    expect(state.liveList.rows).toHaveLength(100);
+  });
+
+  test('a push of another status counts, and asks nothing', async () => {
+    const { api, play } = liveStage();
+    const state = await play(liveOpened(), up, shown, push(1, records(8), 12), elapsed(hintMs));
+    expect(idsOf(state)).toEqual([1, 2, 3]);
+    expect(selectCount(state, 1)).toBe(12);
+    expect(api.list).not.toHaveBeenCalled();
+  });
+});
+
+describe('an answer and a push', () => {
+  test('pushed while the question was under way: the push holds', async () => {
+    const { api, play } = liveStage();
+    const answer = pending<unknown>();
+    api.list.mockReturnValue(answer.promise);
+    const late = answered(() => answer.settle(pageOf(records(1, 2), 2)));
+    const state = await play(liveOpened(), up, opened({}), push(0, records(3, 1, 2)), late);
+    expect(idsOf(state)).toEqual([3, 1, 2]);
+    expect(state.liveList).toMatchObject({ total: 3, status: { kind: 'ready' } });
+  });
+
+  test('pushed before the question was asked: the answer holds', async () => {
+    const { api, play } = liveStage();
+    api.list.mockResolvedValue(pageOf(records(1, 3)));
+    const state = await play(liveOpened(), up, shown, push(0, records(1, 2, 3)), refreshRequested());
+    expect(idsOf(state)).toEqual([1, 3]);
+  });
+});
+
+describe('a record that the user switched', () => {
+  const switched = [
+    liveOpened(),
+    up,
+    shown,
+    switchedOn({ id: 2, cookName: '厨师2' }),
+    startSubmitted({ id: 2, minutes: 3 }),
+  ];
+  const streaming = record(2, { status: 1, isOpen: true });
+
+  test('stays in sight at its place when it leaves the status', async () => {
+    const { play } = liveStage();
+    const state = await play(...switched, push(0, records(1, 3)));
+    expect(idsOf(state)).toEqual([1, 2, 3]);
+  });
+
+  test('is kept up to date by the pushes of the status it went to', async () => {
+    const { play } = liveStage();
+    const state = await play(...switched, push(0, records(1, 3)), push(1, [streaming, record(50, { status: 1 })]));
+    expect(state.liveList.rows[1]).toEqual(streaming);
+    expect(idsOf(state)).toEqual([1, 2, 3]);
+  });
+
+  test('leaves with the place it was kept at', async () => {
+    const { api, play } = liveStage();
+    api.list.mockResolvedValue(pageOf(records(1, 3)));
+    const state = await play(...switched, filterSubmitted({}), push(0, records(1, 3)));
+    expect(idsOf(state)).toEqual([1, 3]);
+  });
+});
+
+describe('the link', () => {
+  test('what is shown dates from the moment it was lost', async () => {
+    const { play } = liveStage();
+    expect((await play(liveOpened())).live.link).toEqual({ kind: 'connecting' });
+    expect((await play(liveOpened(), up)).live.link).toEqual({ kind: 'live' });
+    const lost = await play(liveOpened(), up, push(0, records(1)), down);
+    expect(lost.live.link).toEqual({ kind: 'down', since: now });
+    expect(selectCount(lost, 0)).toBeUndefined();
+  });
+
+  test('while it is down the list is asked for every 20 s', async () => {
+    const { api, play } = liveStage();
+    await play(liveOpened(), up, shown, down, elapsed(pollMs), elapsed(pollMs));
+    expect(api.list).toHaveBeenCalledTimes(2);
+  });
+
+  test('so it is while the first connection is being made', async () => {
+    const { api, play } = liveStage();
+    await play(liveOpened(), shown, elapsed(pollMs));
+    expect(api.list).toHaveBeenCalledTimes(1);
+  });
+
+  test('up again asks once and stops the polling', async () => {
+    const { api, play } = liveStage();
+    const state = await play(liveOpened(), up, shown, down, up, elapsed(pollMs), elapsed(pollMs));
+    expect(api.list).toHaveBeenCalledTimes(1);
+    expect(state.live.link).toEqual({ kind: 'live' });
+  });
+
+  test('the first connection asks nothing: its first messages say everything', async () => {
+    const { api, play } = liveStage();
+    await play(liveOpened(), shown, up, elapsed(pollMs));
+    expect(api.list).not.toHaveBeenCalled();
+  });
+
+  test('a gap asks again, and the push after it is shown', async () => {
+    const { api, play } = liveStage();
+    const answer = pending<unknown>();
+    api.list.mockReturnValue(answer.promise);
+    const state = await play(liveOpened(), up, shown, gap, push(0, records(4, 5)));
+    expect(api.list).toHaveBeenCalledTimes(1);
+    expect(idsOf(state)).toEqual([4, 5]);
+  });
+
+  test('is that of the user’s unit, and closed by leaving the screen and by signing out', async () => {
+    const { play, openChannel, closed } = liveStage();
+    await play(liveOpened(), up, liveClosed(), said({ kind: 'down' }));
+    expect(openChannel.mock.calls).toEqual([[4818]]);
+    expect(closed).toHaveBeenCalledTimes(1);
+    await play(liveOpened(), up);
+    expect(closed).toHaveBeenCalledTimes(2);
+  });
+
+  test('is made anew with the next visit', async () => {
+    const { play, openChannel, closed } = liveStage();
+    const state = await play(liveOpened(), up, liveClosed(), liveOpened(), up);
+    expect(openChannel).toHaveBeenCalledTimes(2);
+    expect(closed).toHaveBeenCalledTimes(2);
+    expect(state.live.link).toEqual({ kind: 'live' });
+  });
+});
+
+describe('the details', () => {
+  const detail = { record: record(1), cook: { name: '厨师1' } };
+
+  test('are loaded for the record, or say why not', async () => {
+    const { api, play } = liveStage();
+    api.show.mockResolvedValue(detail);
+    expect((await play(detailsOpened({ id: 1 }))).live.details).toEqual({ status: 'ready', id: 1, detail });
+    const error = failure({ kind: 'notFound', text: '请求资源不存在 404' });
+    api.show.mockRejectedValue(error);
+    expect((await play(detailsOpened({ id: 1 }))).live.details).toEqual({ status: 'failed', id: 1, error });
+  });
+
+  test('closed before they came they stay closed', async () => {
+    const { api, play } = liveStage();
+    const answer = pending<unknown>();
+    api.show.mockReturnValue(answer.promise);
+    const late = answered(() => answer.settle(detail));
+    expect((await play(detailsOpened({ id: 1 }), detailsClosed(), late)).live.details).toBeNull();
+  });
+
+  test('of another record replace those under way', async () => {
+    const { api, play } = liveStage();
+    const answer = pending<unknown>();
+    const other = { record: record(2), cook: { name: '厨师2' } };
+    api.show.mockReturnValueOnce(answer.promise).mockResolvedValue(other);
+    const late = answered(() => answer.settle(detail));
+    const state = await play(detailsOpened({ id: 1 }), detailsOpened({ id: 2 }), late);
+    expect(state.live.details).toEqual({ status: 'ready', id: 2, detail: other });
+  });
+});

@@ -1,0 +1,116 @@
+import delayP from '@redux-saga/delay-p';
+import { combineReducers, createAction } from '@reduxjs/toolkit';
+import { channel } from 'redux-saga';
+import { expectSaga } from 'redux-saga-test-plan';
+import { call, fork, takeEvery } from 'typed-redux-saga';
+import { liveApi } from '../../../src/console/features/live/live.api';
+import { liveResource } from '../../../src/console/features/live/live.resource';
+import { liveSaga } from '../../../src/console/features/live/live.saga';
+import { liveSlice } from '../../../src/console/features/live/live.slice';
+import { openLiveChannel } from '../../../src/console/features/live/liveChannel';
+import type { LiveSignal } from '../../../src/console/features/live/liveChannel';
+import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
+import { clock } from '../../../src/console/lib/clock';
+import { sessionSlice, signedIn } from '../../../src/console/parts/session/session.slice';
+import { regulator } from '../session/people';
+import { pageOf } from './records';
+
+/** The realtime server says something. */
+export const said = createAction<LiveSignal>('stage/said');
+/** Whoever sleeps this many milliseconds wakes. */
+export const elapsed = createAction<number>('stage/elapsed');
+/** A call under way is answered. */
+export const answered = createAction<() => void>('stage/answered');
+
+const reducer = combineReducers({
+  liveList: liveResource.reducer,
+  live: liveSlice.reducer,
+  feedback: feedbackSlice.reducer,
+  session: sessionSlice.reducer,
+});
+export type StageState = ReturnType<typeof reducer>;
+type Event = Parameters<typeof reducer>[1];
+
+export const now = Date.parse('2026-05-01T08:30:05+08:00');
+
+/** A promise that the test settles. */
+export function pending<Value>() {
+  let settle: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, settle };
+}
+
+/** The live screen's sagas with what is outside replaced: the server, the realtime channel and time. */
+export function liveStage() {
+  const api = {
+    list: jest.fn().mockResolvedValue(pageOf([])),
+    show: jest.fn(),
+    open: jest.fn().mockResolvedValue(null),
+    close: jest.fn().mockResolvedValue(null),
+  };
+  const closed = jest.fn();
+  let signals = channel<LiveSignal>();
+  let asleep: { readonly ms: number; readonly wake: () => void }[] = [];
+  const sleep = (ms: number) =>
+    new Promise<void>((wake) => {
+      asleep.push({ ms, wake });
+    });
+  const wake = (ms: number) => {
+    const awake = asleep.filter((one) => one.ms === ms);
+    asleep = asleep.filter((one) => one.ms !== ms);
+    for (const one of awake) one.wake();
+  };
+
+  const openChannel = jest.fn(() => {
+    signals = channel<LiveSignal>();
+    const { close } = signals;
+    signals.close = () => {
+      closed();
+      close();
+    };
+    return signals;
+  });
+  const outside = new Map<unknown, (...args: never[]) => unknown>([
+    [liveApi.list, api.list],
+    [liveApi.show, api.show],
+    [liveApi.open, api.open],
+    [liveApi.close, api.close],
+    [openLiveChannel, openChannel],
+    [clock.now, () => now],
+    [delayP, sleep],
+  ]);
+
+  function* wholeStage() {
+    yield* fork(liveSaga);
+    yield* takeEvery(said, function* ({ payload }) {
+      yield* call((signal: LiveSignal) => signals.put(signal), payload);
+    });
+    yield* takeEvery(elapsed, function* ({ payload }) {
+      yield* call(wake, payload);
+    });
+    yield* takeEvery(answered, function* ({ payload }) {
+      yield* call(payload);
+    });
+  }
+
+  /** Everything in turn, each event when the one before has had its effects; the state after the last, before the user signs out. */
+  async function play(...events: readonly Event[]): Promise<StageState> {
+    const start = [signedIn(regulator)].reduce(reducer, undefined as StageState | undefined);
+    let run = expectSaga(wholeStage)
+      .withReducer(reducer, start)
+      .provide({
+        call: ({ fn, args }, next) =>
+          outside.has(fn) ? outside.get(fn)?.(...(args as never[])) : (next() as unknown),
+      });
+    for (const event of events) run = run.dispatch(event).delay(1);
+    const { storeState } = (await run.silentRun(20 + events.length * 5)) as { storeState: StageState };
+    return storeState;
+  }
+
+  return { api, play, openChannel, closed };
+}
+
+/** What the user was told, in order. */
+export const told = ({ feedback }: StageState) => feedback.notices.map(({ kind, text }) => `${kind}: ${text}`);

@@ -1,0 +1,75 @@
+import { ConfigProvider } from '@arco-design/web-react';
+import zhCN from '@arco-design/web-react/es/locale/zh-CN';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { act, render } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import createSagaMiddleware from 'redux-saga';
+import { ConfirmHost } from '../../../src/console/kit/feedback/ConfirmHost';
+import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
+import { NoticeHost } from '../../../src/console/kit/feedback/NoticeHost';
+import type { FeatureModule } from '../../../src/console/parts/feature/featureModule';
+import { sessionSlice, signedIn } from '../../../src/console/parts/session/session.slice';
+import type { Endpoint } from '../../../src/contract/kernel';
+import { pairKey } from '../../../src/contract/kernel';
+import { regulator } from '../session/people';
+
+// Arco's markup is slow in jsdom on a busy machine.
+jest.setTimeout(20_000);
+
+interface Setting {
+  /** What the signed-in user may call. */
+  readonly permissions?: readonly Endpoint[];
+  readonly route?: string;
+  readonly address?: string;
+}
+
+/** Part of a feature, or its page, in a store with its slices and its saga, for a user with these permissions. */
+export function show(
+  { slices, saga }: Pick<FeatureModule, 'slices' | 'saga'>,
+  content: ReactNode,
+  { permissions = [], route = '*', address = '/' }: Setting = {},
+) {
+  const sagas = createSagaMiddleware();
+  const actions: UnknownAction[] = [];
+  const store = configureStore({
+    reducer: combineReducers({
+      feedback: feedbackSlice.reducer,
+      session: sessionSlice.reducer,
+      ...Object.fromEntries(slices.map(({ name, reducer }) => [name, reducer])),
+    }),
+    middleware: (defaults) =>
+      defaults({ serializableCheck: { isSerializable: () => true } }).concat(
+        () => (next) => (action) => {
+          actions.push(action as UnknownAction);
+          return next(action);
+        },
+        sagas,
+      ),
+  });
+  const { profile } = regulator;
+  store.dispatch(signedIn({ ...regulator, profile: { ...profile, permissions: permissions.map(pairKey) } }));
+  if (saga !== undefined) sagas.run(saga);
+  const view = render(
+    <Provider store={store}>
+      <ConfigProvider locale={zhCN}>
+        <MemoryRouter initialEntries={[address]}>
+          <Routes>
+            <Route path={route} element={content} />
+          </Routes>
+        </MemoryRouter>
+        <ConfirmHost />
+        <NoticeHost />
+      </ConfigProvider>
+    </Provider>,
+  );
+  const dispatch = (action: UnknownAction) =>
+    act(() => {
+      store.dispatch(action);
+    });
+  // Arco's popups refuse the pointer while they fade in.
+  return { store, view, dispatch, actions, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) };
+}

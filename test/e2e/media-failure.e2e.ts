@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { liveContract } from '../../src/contract/live';
+import { ingestOf } from '../support/children';
+import { eventually } from '../support/eventually';
+import type { RunningServer } from '../support/server';
+import { story } from '../support/story';
+import { accountOf, apiOf, dialog, notice, signIn } from './support/console';
+import { firstWaiting, followed, lookAt, play, recordsIn, rowOf, switchOn } from './support/live';
+
+/** The process that takes cameras in, once it is there. */
+function ingest(server: RunningServer, former?: number): Promise<number> {
+  return eventually('the media process', () => {
+    const pid = ingestOf(server.pid);
+    return pid === former ? null : pid;
+  });
+}
+
+story(
+  'a supervisor whose media server hangs sees the switch go back and why, and flips it once it is back',
+  async (visit, start) => {
+    const server = await start();
+    const supervisor = accountOf(server, 'jg_zhijiang');
+    const api = await apiOf(server, supervisor);
+    const record = await firstWaiting(api);
+    const { page } = await visit(server.address);
+    await signIn(page, supervisor, '/Llive');
+    await followed(page);
+    const row = rowOf(page, record);
+    const lever = row.getByRole('switch');
+
+    const frozen = await ingest(server);
+    process.kill(frozen, 'SIGSTOP');
+    await switchOn(page, row, 3);
+    await notice(page, '媒体服务器无响应，请稍后重试').waitFor();
+    await dialog(page, '开启直播').waitFor({ state: 'detached' });
+    assert.equal(await lever.getAttribute('aria-checked'), 'false');
+    assert.deepEqual(
+      (await recordsIn(api, 0)).find(({ id }) => id === record.id),
+      record,
+    );
+
+    // It is found frozen, ended and replaced without anybody's help.
+    const replaced = await ingest(server, frozen);
+    assert.notEqual(replaced, frozen);
+    await eventually('the switch to work again', async () => {
+      await notice(page, '操作成功').or(notice(page, '媒体服务器')).waitFor({ state: 'detached' });
+      await switchOn(page, row, 3);
+      await notice(page, '操作成功').or(notice(page, '媒体服务器')).waitFor();
+      return notice(page, '操作成功').isVisible();
+    });
+    await row.getByText('直播中').waitFor();
+    await row.getByRole('switch').click();
+    await row.getByText('已结束').waitFor();
+  },
+);
+
+story(
+  'a supervisor whose media server dies under a stream keeps the page, is told, and sees the picture again',
+  async (visit, start) => {
+    const server = await start();
+    const supervisor = accountOf(server, 'jg_zhijiang');
+    const api = await apiOf(server, supervisor);
+    const record = await firstWaiting(api);
+    const { page, tolerate } = await visit(server.address);
+    // Chrome's own line about a stream that is not there (yet).
+    tolerate(/status of 404 \(Not Found\).*\/live\//);
+    await signIn(page, supervisor, '/Llive');
+    await followed(page);
+    const row = rowOf(page, record);
+    await switchOn(page, row, 5);
+    await row.getByText('直播中').waitFor();
+    await play(row);
+
+    const killed = await ingest(server);
+    process.kill(killed, 'SIGKILL');
+    await ingest(server, killed);
+    const player = page.locator('.live-player');
+    // The camera comes back within the grace time: the record goes on, and so does the picture.
+    const { currentTime } = await lookAt(page);
+    await eventually(
+      'the picture to move again',
+      async () => {
+        if ((await player.getAttribute('data-state')) !== 'playing') return false;
+        return (await lookAt(page)).currentTime !== currentTime && (await lookAt(page)).colours > 20;
+      },
+      30_000,
+    );
+    assert.ok((await recordsIn(api, 1)).some(({ id }) => id === record.id));
+  },
+);
+
+story(
+  'a supervisor who watches a stream that ends is told so, can retry, and goes on working on the page',
+  async (visit, start) => {
+    const server = await start();
+    const supervisor = accountOf(server, 'jg_zhijiang');
+    const api = await apiOf(server, supervisor);
+    const record = await firstWaiting(api);
+    const { page, tolerate } = await visit(server.address);
+    tolerate(/status of 404 \(Not Found\).*\/live\//);
+    await signIn(page, supervisor, '/Llive');
+    await followed(page);
+    const row = rowOf(page, record);
+    await switchOn(page, row, 5);
+    await row.getByText('直播中').waitFor();
+    await play(row);
+
+    // Somebody else ends it.
+    await api.call(liveContract.close, { id: record.id, isOpen: false });
+    const failure = page.locator('.live-player').getByRole('alert');
+    await failure.getByText('视频无法播放').waitFor();
+    await failure.getByText(/\d+ 秒后自动重试/).waitFor();
+    await failure.getByRole('button', { name: '重试' }).click();
+    await failure.getByText('视频无法播放').waitFor();
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await row.getByText('已结束').waitFor();
+    const next = (await recordsIn(api, 0)).find(({ id }) => id !== record.id);
+    assert.ok(next !== undefined);
+    await rowOf(page, next).getByText(next.cookName, { exact: true }).click();
+    await dialog(page, '厨师信息').getByText(next.cookName).waitFor();
+  },
+);

@@ -1,0 +1,455 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { cooksContract } from '../../src/contract/cooks';
+import { filesContract } from '../../src/contract/files';
+import { sessionContract } from '../../src/contract/session';
+import { Api } from '../server/support/api';
+import { pictures } from '../server/support/pictures';
+import { eventually } from '../support/eventually';
+import { story } from '../support/story';
+import { accountOf, answer, apiOf, dialog, fillSignIn, notice, signIn } from './support/console';
+import { cookRow, cookWith, listed, makeCook, search, submitEditor, total } from './support/cooks';
+import { sharedServer } from './support/shared-server';
+import { watchTraffic } from './support/traffic';
+import { textsOf } from './support/workbook';
+
+const theServer = sharedServer();
+
+/** Chrome's own line about an answer 401. */
+const refusedLine = /status of 401 \(Unauthorized\)/;
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+async function openUserMenu(page: Page, choice: string): Promise<void> {
+  await page.getByRole('button', { name: /^用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: choice }).click();
+}
+
+/** A page is never wider than the screen it is made for. */
+async function fits(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+}
+
+story('a regulator is told what is wrong with his sign-in, and then arrives where he wanted to go', async (visit) => {
+  const server = theServer();
+  const { page, tolerate } = await visit(server.address);
+  tolerate(refusedLine);
+  const { username, password } = accountOf(server, 'jg_zhijiang');
+  await page.goto('/Cstj');
+  await page.waitForURL('**/login?redirect=%2FCstj');
+  await page.locator('.sign-in__prefix').getByText('hb').waitFor();
+  assert.ok(await fits(page));
+
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByText('请输入用户名', { exact: true }).waitFor();
+  await page.getByText('请输入密码', { exact: true }).waitFor();
+  await page.getByLabel('账号', { exact: true }).fill(username);
+  await page.getByLabel('密码', { exact: true }).fill('abc');
+  await page.keyboard.press('Enter');
+  await page.getByText('密码须为字母加数字').waitFor();
+  await page.getByLabel('密码', { exact: true }).fill('wrong2025');
+  await page.keyboard.press('Enter');
+  await page.getByText('账户不存在', { exact: true }).waitFor();
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/Cstj');
+  await listed(page);
+
+  await page.goto('/no/such/page');
+  await page.waitForURL('**/404');
+  await page.getByRole('heading', { name: '404 page not found' }).waitFor();
+});
+
+story('a regulator who is remembered signs in again without his password, which no script can find', async (visit) => {
+  const server = theServer();
+  const { page, context } = await visit(server.address);
+  const { username, password } = accountOf(server, 'jg_yichang');
+  await page.goto('/login');
+  await page.getByText('记住密码').click();
+  await fillSignIn(page, username, password);
+  await page.waitForURL('**/Llive');
+  await page.getByRole('link', { name: '厨师管理' }).click();
+  await page.waitForURL('**/Cstj');
+  await listed(page);
+  await page.getByRole('button', { name: '收起菜单' }).click();
+
+  const readable = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
+  );
+  assert.ok(readable.includes(username));
+  assert.ok(!readable.includes(password));
+  assert.ok(!(await page.evaluate(() => JSON.stringify({ ...localStorage }))).includes('token'));
+  await eventually('the preferences to be written', () =>
+    page.evaluate(() => JSON.stringify({ ...localStorage }).includes('/Cstj')),
+  );
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('/login');
+  const account = next.getByLabel('账号', { exact: true });
+  await eventually('the account to be filled in', async () => (await account.inputValue()) === username);
+  const mask = await next.getByLabel('密码', { exact: true }).inputValue();
+  assert.match(mask, /^•+$/);
+  await next.getByRole('button', { name: '登录', exact: true }).click();
+  await next.waitForURL('**/Llive');
+
+  // What he had opened, and how he had arranged the menu.
+  const opened = next.getByRole('navigation', { name: '已打开的页面' });
+  await opened.getByRole('link', { name: '厨师管理' }).waitFor();
+  await opened.getByRole('link', { name: '直播列表' }).waitFor();
+  await next.getByRole('button', { name: '展开菜单' }).waitFor();
+});
+
+story('a regulator folds the menu, finds his way by the breadcrumb and closes pages', async (visit) => {
+  const server = theServer();
+  const { page } = await visit(server.address);
+  await signIn(page, accountOf(server, 'jg_zhijiang'), '/Llive');
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const group = menu.getByRole('button', { name: '人员管理' });
+  await group.click();
+  await menu.getByRole('link', { name: '厨师管理' }).waitFor({ state: 'hidden' });
+  await group.click();
+  await menu.getByRole('link', { name: '厨师管理' }).waitFor();
+
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await menu.getByText('人员管理').first().waitFor({ state: 'hidden' });
+  await group.hover();
+  await menu.getByRole('link', { name: '厨师管理' }).click();
+  await page.waitForURL('**/Cstj');
+  const place = page.getByRole('navigation', { name: '当前位置' });
+  await place.getByText('人员管理').waitFor();
+  await page.getByRole('heading', { name: '厨师管理' }).waitFor();
+  await page.getByRole('button', { name: '展开菜单' }).click();
+  await menu.getByText('人员管理').first().waitFor();
+  // The list of a unit is not in the menu; its breadcrumb leads back to the one that is.
+  const { profile } = await (await apiOf(server, accountOf(server, 'jg_zhijiang'))).call(sessionContract.current, {});
+  await page.goto(`/Cstj/${profile.unit.id},${profile.unit.id}`);
+  await page.getByRole('treeitem', { selected: true }).waitFor();
+  await place.getByRole('link', { name: '厨师管理' }).click();
+  await page.waitForURL('**/Cstj');
+
+  const opened = page.getByRole('navigation', { name: '已打开的页面' });
+  await opened.getByRole('button', { name: '关闭厨师管理', exact: true }).click();
+  await opened.getByRole('link', { name: '厨师管理', exact: true }).waitFor({ state: 'detached' });
+  assert.notEqual(pathOf(page), '/Cstj');
+});
+
+story('a regulator changes his password, which ends his other session, and leaves', async (visit) => {
+  const server = theServer();
+  const account = accountOf(server, 'jg_anfusi');
+  const { page } = await visit(server.address);
+  const { page: other, tolerate } = await visit(server.address);
+  tolerate(refusedLine);
+  await signIn(page, account, '/Cstj');
+  await signIn(other, account, '/Cstj');
+  await listed(other);
+
+  await openUserMenu(page, '修改密码');
+  const form = dialog(page, '修改密码');
+  await form.getByText(account.username).waitFor();
+  const type = async (password: string, repeated: string) => {
+    await form.getByLabel('新密码').fill(password);
+    await form.getByLabel('确认密码').fill(repeated);
+    await form.getByRole('button', { name: '提 交' }).click();
+  };
+  await type('', '');
+  await form.getByText('请输入密码', { exact: true }).waitFor();
+  await form.getByText('请再次输入密码', { exact: true }).waitFor();
+  await type('abcdefgh', 'abcdefgh');
+  await form.getByText('密码必须为字母加数字').waitFor();
+  await type('Fresh2025', 'Fresh2026');
+  await form.getByText('两次密码不一致！', { exact: true }).waitFor();
+  await type('Fresh2025', 'Fresh2025');
+  await notice(page, '修改成功').waitFor();
+  await form.waitFor({ state: 'detached' });
+
+  await other.getByRole('button', { name: '查询' }).click();
+  await other.waitForURL('**/login?redirect=%2FCstj');
+  assert.equal(await notice(other, '登录已失效，请重新登录').count(), 1);
+  await fillSignIn(other, account.username, 'Fresh2025');
+  await other.waitForURL('**/Cstj');
+
+  await openUserMenu(page, '退出登录');
+  await answer(page, '确认退出吗?', '取消');
+  await notice(page, '取消操作').waitFor();
+  assert.equal(pathOf(page), '/Cstj');
+  await openUserMenu(page, '退出登录');
+  await answer(page, '确认退出吗?', '确定');
+  await page.waitForURL((url) => url.pathname === '/login' && url.search === '');
+});
+
+story('a regulator finds cooks by unit, name and page, and a reload finds them again', async (visit) => {
+  const server = theServer();
+  const account = accountOf(server, 'jg_yichang');
+  const api = await apiOf(server, account);
+  const { page } = await visit(server.address);
+  const traffic = watchTraffic(page);
+  await signIn(page, account, '/Cstj');
+  await listed(page);
+  const all = await total(page);
+  const tree = page.getByRole('tree', { name: '部门' });
+  const county = tree.getByRole('treeitem', { name: '枝江市' });
+  await county.waitFor();
+  assert.equal(await tree.getByRole('treeitem', { name: '安福寺镇' }).count(), 0);
+  await county.locator('.unit-tree__switch').click();
+  await tree.getByRole('treeitem', { name: '安福寺镇' }).waitFor();
+
+  await county.click();
+  const { rows } = await api.call(cooksContract.list, { includeSubUnits: true, page: 1, pageSize: 200 });
+  assert.ok(rows.length > 0);
+  const unitId = Number(await county.getAttribute('data-unit'));
+  const ofCounty = await api.call(cooksContract.list, { unitId, includeSubUnits: true, page: 1, pageSize: 200 });
+  await eventually('the cooks of the county', async () => (await total(page)) === ofCounty.total);
+  assert.ok(ofCounty.total < all);
+  await page.getByRole('checkbox', { name: '包含下级' }).uncheck({ force: true });
+  const own = await api.call(cooksContract.list, { unitId, includeSubUnits: false, page: 1, pageSize: 200 });
+  assert.ok(own.total < ofCounty.total);
+  await eventually('the cooks of the county itself', async () =>
+    own.total === 0 ? page.getByText('暂无数据').isVisible() : (await total(page)) === own.total,
+  );
+  await page.getByRole('checkbox', { name: '包含下级' }).check({ force: true });
+  await eventually('all of them again', async () => (await total(page)) === ofCounty.total);
+
+  const surname = ofCounty.rows[0]?.name.slice(0, 1) ?? '';
+  await search(page, '姓名', surname);
+  await eventually('the cooks of that name', async () => (await total(page)) < ofCounty.total);
+  for (const row of await page.locator('.resource-table tbody tr').all()) {
+    assert.ok((await row.textContent())?.includes(surname));
+  }
+  assert.equal(new URL(page.url()).searchParams.get('name'), surname);
+  await page.reload();
+  await listed(page);
+  assert.equal(await page.getByRole('search').getByLabel('姓名', { exact: true }).inputValue(), surname);
+  await page.getByRole('button', { name: '重置' }).click();
+  await eventually('the whole list', async () => (await total(page)) === all);
+
+  await page.locator('.arco-pagination-option').click();
+  await page.getByRole('option', { name: /^30/ }).click();
+  await eventually('thirty rows', async () => (await page.locator('.resource-table tbody tr').count()) === 30);
+  await page.locator('.arco-pagination-item-next').click();
+  const firstIndex = page.locator('.resource-table tbody tr').first().getByRole('cell', { name: '31', exact: true });
+  await firstIndex.waitFor();
+  assert.deepEqual(
+    [...new URL(page.url()).searchParams],
+    [
+      ['page', '2'],
+      ['size', '30'],
+    ],
+  );
+  traffic.forget();
+  await page.reload();
+  await firstIndex.waitFor();
+  assert.equal(traffic.requests(cooksContract.list).length, 1);
+  assert.ok(await fits(page));
+});
+
+story(
+  'a regulator adds a cook with his photo, and is told beside the field that an account is taken',
+  async (visit) => {
+    const server = theServer();
+    const account = accountOf(server, 'jg_zhijiang');
+    const api = await apiOf(server, account);
+    const { page } = await visit(server.address);
+    await signIn(page, account, '/Cstj');
+    await listed(page);
+    const press = () => page.getByRole('button', { name: '新增', exact: true }).click();
+    await press();
+    await notice(page, '请选择所属部门').waitFor();
+    await page.getByRole('treeitem', { name: '枝江市' }).click();
+    await listed(page);
+    await press();
+    const form = dialog(page, '新增厨师');
+    assert.equal(await form.getByLabel('账号', { exact: true }).inputValue(), 'cs');
+    await form.getByRole('button', { name: '提交' }).click();
+    await form.getByText('请输入姓名', { exact: true }).waitFor();
+    await form.getByLabel('账号', { exact: true }).fill('csnewcook');
+    await form.getByLabel('姓名', { exact: true }).fill('孙师傅');
+    await form.getByLabel('上传照片').setInputFiles({
+      name: 'photo.png',
+      mimeType: 'image/png',
+      buffer: await pictures.png(),
+    });
+    await form.getByRole('img', { name: '照片' }).waitFor();
+    await submitEditor(page, '新增厨师');
+    await notice(page, '新增成功').waitFor();
+    await form.waitFor({ state: 'detached' });
+    const stored = await cookWith(api, 'csnewcook');
+    assert.equal(stored?.name, '孙师傅');
+    const photo = await api.send(filesContract.download, { code: stored.photo });
+    assert.equal(photo.status, 200);
+    await search(page, '账号', 'csnewcook');
+    await cookRow(page, '孙师傅').waitFor();
+
+    await press();
+    await form.getByLabel('账号', { exact: true }).fill('csnewcook');
+    await form.getByLabel('姓名', { exact: true }).fill('吴师傅');
+    await submitEditor(page, '新增厨师');
+    const field = form.locator('.arco-form-item').filter({ has: page.getByLabel('账号', { exact: true }) });
+    await field
+      .locator('.arco-form-message')
+      .getByText(/已存在|已被使用/)
+      .waitFor();
+    assert.equal(await form.getByLabel('姓名', { exact: true }).inputValue(), '吴师傅');
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+  },
+);
+
+story('the later of two regulators who edit one cook is told so and keeps his text', async (visit) => {
+  const server = theServer();
+  const county = accountOf(server, 'jg_zhijiang');
+  const api = await apiOf(server, county);
+  const cook = await makeCook(api);
+  const { page } = await visit(server.address);
+  const { page: later } = await visit(server.address);
+  await signIn(page, county, `/Cstj?account=${cook.account}`);
+  await signIn(later, accountOf(server, 'jg_yichang'), `/Cstj?account=${cook.account}`);
+  for (const one of [page, later]) {
+    await cookRow(one, cook.name).getByRole('button', { name: '编辑' }).click();
+    await dialog(one, '编辑厨师').getByLabel('服务区域').waitFor();
+  }
+  await dialog(page, '编辑厨师').getByLabel('服务区域').fill('城东');
+  await submitEditor(page, '编辑厨师');
+  await notice(page, '编辑成功').waitFor();
+  await cookRow(page, cook.name).getByText('城东').waitFor();
+
+  await dialog(later, '编辑厨师').getByLabel('服务区域').fill('城西');
+  await submitEditor(later, '编辑厨师');
+  await notice(later, '该记录已被其他人修改，请刷新后重试').waitFor();
+  assert.equal(await dialog(later, '编辑厨师').getByLabel('服务区域').inputValue(), '城西');
+  assert.equal((await cookWith(api, cook.account))?.coverage, '城东');
+});
+
+story('a regulator deletes cooks only after he has said yes', async (visit) => {
+  const server = theServer();
+  const account = accountOf(server, 'jg_zhijiang');
+  const api = await apiOf(server, account);
+  const [one, two, three] = [await makeCook(api), await makeCook(api), await makeCook(api)];
+  const { page } = await visit(server.address);
+  await signIn(page, account, `/Cstj?name=${encodeURIComponent('赵师傅')}`);
+  const remove = cookRow(page, one.name).getByRole('button', { name: '删除' });
+  await remove.click();
+  await answer(page, '确认删除该记录吗？', '取消');
+  await notice(page, '取消操作').waitFor();
+  assert.ok((await cookWith(api, one.account)) !== undefined);
+  await remove.click();
+  await answer(page, '确认删除该记录吗？', '确定');
+  await notice(page, '删除成功').waitFor();
+  await cookRow(page, one.name).waitFor({ state: 'detached' });
+  assert.equal(await cookWith(api, one.account), undefined);
+
+  const many = page.getByRole('button', { name: '批量删除' });
+  assert.ok(await many.isDisabled());
+  for (const { name } of [two, three]) await cookRow(page, name).locator('.arco-checkbox').click();
+  await page.getByText('已选 2 条').waitFor();
+  await many.click();
+  await answer(page, '确认删除选中记录么？', '确定');
+  for (const { name } of [two, three]) await cookRow(page, name).waitFor({ state: 'detached' });
+  for (const cook of [two, three]) assert.equal(await cookWith(api, cook.account), undefined);
+});
+
+story('a regulator takes the selected cooks home as a spreadsheet', async (visit) => {
+  const server = theServer();
+  const account = accountOf(server, 'jg_zhijiang');
+  const cook = await makeCook(await apiOf(server, account), { name: '周师傅', coverage: '=1+1' });
+  const { page } = await visit(server.address);
+  await signIn(page, account, `/Cstj?account=${cook.account}`);
+  const press = page.getByRole('button', { name: '导出' });
+  await cookRow(page, '周师傅').waitFor();
+  await press.click();
+  await notice(page, '请至少选择一条').waitFor();
+  await cookRow(page, '周师傅').locator('.arco-checkbox').click();
+  const [download] = await Promise.all([page.waitForEvent('download'), press.click()]);
+  assert.match(download.suggestedFilename(), /^厨师.*\.xlsx$/);
+  const texts = textsOf(await readFile(await download.path()));
+  for (const text of ['姓名', '周师傅', '农村聚餐', "'=1+1"])
+    assert.ok(texts.includes(text), `${text} in ${texts.join()}`);
+});
+
+story('a regulator whose session ends while he writes signs in again and finds his text', async (visit) => {
+  const server = theServer();
+  const account = accountOf(server, 'jg_zhijiang');
+  const cook = await makeCook(await apiOf(server, account));
+  const { page, tolerate } = await visit(server.address);
+  tolerate(refusedLine);
+  const address = `/Cstj?account=${cook.account}`;
+  await signIn(page, account, address);
+  await cookRow(page, cook.name).getByRole('button', { name: '编辑' }).click();
+  const form = dialog(page, '编辑厨师');
+  await form.getByLabel('服务区域').fill('写了一半');
+  await endSession(page, server.address);
+  await submitEditor(page, '编辑厨师');
+  await page.waitForURL((url) => url.pathname === '/login');
+  assert.equal(new URL(page.url()).searchParams.get('redirect'), address);
+  assert.equal(await notice(page, '登录已失效，请重新登录').count(), 1);
+
+  await fillSignIn(page, account.username, account.password);
+  await page.waitForURL(`**${address}`);
+  await form.getByLabel('服务区域').waitFor();
+  assert.equal(await form.getByLabel('服务区域').inputValue(), '写了一半');
+  await submitEditor(page, '编辑厨师');
+  await notice(page, '编辑成功').waitFor();
+  await cookRow(page, cook.name).getByText('写了一半').waitFor();
+});
+
+/** Ends the session of a page behind its back. */
+async function endSession(page: Page, address: string): Promise<void> {
+  const stored = await page.evaluate(() => Object.values({ ...sessionStorage }));
+  const token = stored.find((value) => /^[\w-]{40,64}$/.test(value));
+  if (token === undefined) throw new Error('The page holds no token');
+  await new Api(address, token).call(sessionContract.signOut, {});
+}
+
+story('a regulator without a mouse searches, opens a dialog and leaves it', async (visit) => {
+  const server = theServer();
+  const account = accountOf(server, 'jg_zhijiang');
+  const cook = await makeCook(await apiOf(server, account));
+  const { page } = await visit(server.address);
+  await page.goto('/Cstj');
+  await page.getByLabel('账号', { exact: true }).focus();
+  await page.keyboard.type(account.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Enter');
+  await listed(page);
+
+  const tabTo = async (name: string, selector: string) => {
+    for (let pressed = 0; pressed < 80; pressed += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
+    }
+    throw new Error(`80 times Tab did not reach ${name}`);
+  };
+  await tabTo(
+    'the filter',
+    '[role=search] input[id^=account], [role=search] input[id*=account], [role=search] [name=account]',
+  );
+  await page.keyboard.type(cook.account);
+  await page.keyboard.press('Enter');
+  const row = cookRow(page, cook.name);
+  await row.waitFor();
+  await eventually('the one row', async () => (await total(page)) === 1);
+  await tabTo('a row button', 'tbody button');
+  await page.keyboard.press('Enter');
+  const form = dialog(page, '编辑厨师');
+  await form.getByLabel('姓名', { exact: true }).waitFor();
+  assert.ok(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null));
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  assert.ok(await page.evaluate(() => document.activeElement?.matches('tbody button') === true));
+});
+
+story('a regulator at a small screen never has to scroll the page sideways', async (visit) => {
+  const server = theServer();
+  const { page } = await visit(server.address);
+  await page.goto('/login');
+  await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+  assert.ok(await fits(page), 'login');
+  await signIn(page, accountOf(server, 'jg_yichang'), '/Llive');
+  await listed(page);
+  assert.ok(await fits(page), 'live list');
+  await page.goto('/Cstj');
+  await listed(page);
+  assert.ok(await fits(page), 'cook list');
+});
