@@ -119,6 +119,14 @@ export default function configuration(): Configuration {
             chunks: 'initial',
             priority: 10,
           },
+          // What list screens are made of, in one file: over HTTP/1.1 a dozen of them would wait for each other.
+          screens: {
+            test: /node_modules|src[\\/]console[\\/](kit|parts)/,
+            name: 'screens',
+            chunks: ({ name }) => ['shell', 'cooks', 'live'].includes(name ?? ''),
+            priority: 5,
+            enforce: true,
+          },
           defaultVendors: {
             test: /node_modules/,
             filename: `assets/vendor.${serving ? '[id]' : '[id].[contenthash:8]'}.js`,

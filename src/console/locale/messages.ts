@@ -22,12 +22,12 @@ export const messages = {
   errors: {
     unauthorized: '账户不存在',
     forbidden: '无权限操作',
+    conflict: '该记录已被他人修改，请刷新后重试',
     notFound: '请求资源不存在',
     server: '服务器遇到错误，无法完成请求。',
     unknown: '未知错误,请联系客服',
     network: '网络连接失败，请检查网络后重试',
     timeout: '请求超时，请稍后重试',
-    conflict: '该记录已被其他人修改，请刷新后重试',
     uploadFailed: '上传失败',
     undecodableAudio: 'Failed to decode!',
   },

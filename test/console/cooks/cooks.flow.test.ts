@@ -53,8 +53,7 @@ function stage() {
     let run = expectSaga(cooksSaga)
       .withReducer(reducer)
       .provide({
-        call: ({ fn, args }, next) =>
-          outside.has(fn) ? outside.get(fn)?.(...(args as never[])) : (next() as unknown),
+        call: ({ fn, args }, next) => (outside.has(fn) ? outside.get(fn)?.(...(args as never[])) : (next() as unknown)),
       });
     for (const event of events) run = run.dispatch(event).delay(1);
     const { storeState } = (await run.silentRun(30 + events.length * 5)) as { storeState: State };
@@ -104,7 +103,10 @@ describe('adding', () => {
   test('opens on the account prefix and the selected unit', async () => {
     const { play } = stage();
     const { cooks } = await play(nodeSelected(5000), newCookRequested());
-    expect(cooks.editor).toMatchObject({ mode: 'create', seed: { account: 'cs', name: '', category: 1, unitId: 5000 } });
+    expect(cooks.editor).toMatchObject({
+      mode: 'create',
+      seed: { account: 'cs', name: '', category: 1, unitId: 5000 },
+    });
   });
 
   const form = { account: 'cs008', name: '王师傅', category: 1, unitId: 5000 } as const;

@@ -138,7 +138,11 @@ test('a call under way outlives the screen: it is told, and the switch waits for
   const back = await play(...left);
   expect(back.live).toMatchObject({ pending: { 1: true }, startDialog: null });
 
-  const settled = await play(...left, on(1), answered(() => call.settle(null)));
+  const settled = await play(
+    ...left,
+    on(1),
+    answered(() => call.settle(null)),
+  );
   expect(settled.live).toMatchObject({ pending: {}, startDialog: null });
   expect(told(settled)).toEqual(['success: 操作成功']);
 });

@@ -101,8 +101,7 @@ export function liveStage() {
     let run = expectSaga(wholeStage)
       .withReducer(reducer, start)
       .provide({
-        call: ({ fn, args }, next) =>
-          outside.has(fn) ? outside.get(fn)?.(...(args as never[])) : (next() as unknown),
+        call: ({ fn, args }, next) => (outside.has(fn) ? outside.get(fn)?.(...(args as never[])) : (next() as unknown)),
       });
     for (const event of events) run = run.dispatch(event).delay(1);
     const { storeState } = (await run.silentRun(20 + events.length * 5)) as { storeState: StageState };

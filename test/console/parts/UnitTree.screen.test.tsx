@@ -17,9 +17,11 @@ async function open() {
   const units = scriptedUnits();
   jest.mocked(callApi).mockImplementation((endpoint, input) => {
     const { id } = input as { readonly id?: number };
-    return (endpoint === unitsContract.show
-      ? units.show(Number(id))
-      : Promise.resolve(id === undefined ? [root] : province[id])) as never;
+    return (
+      endpoint === unitsContract.show
+        ? units.show(Number(id))
+        : Promise.resolve(id === undefined ? [root] : province[id])
+    ) as never;
   });
   const shown = show({ slices: [tree], saga: tree.saga }, <UnitTree tree={tree} label="部门" />);
   await screen.findByText('宜昌市');

@@ -56,21 +56,17 @@ test.each([
 });
 
 test('an image chosen later replaces the one under way, whichever arrives last', async () => {
-  const send = jest
-    .fn()
-    .mockReturnValueOnce(stored('first', 20))
-    .mockReturnValueOnce(stored('second'));
-  const run = screen(send).dispatch(chosen(image('1.png'))).dispatch(chosen(image('2.png')));
+  const send = jest.fn().mockReturnValueOnce(stored('first', 20)).mockReturnValueOnce(stored('second'));
+  const run = screen(send)
+    .dispatch(chosen(image('1.png')))
+    .dispatch(chosen(image('2.png')));
   expect(await uploadAfter(run)).toEqual({ status: 'stored', code: 'second' });
 });
 
 test('a slot that was closed hears nothing more; the others do', async () => {
   const send = jest.fn(() => stored('code', 10));
   const run = () =>
-    screen(send)
-      .dispatch(chosen(image()))
-      .dispatch(chosen(image(), ':r2:'))
-      .dispatch(slotClosed({ slot }));
+    screen(send).dispatch(chosen(image())).dispatch(chosen(image(), ':r2:')).dispatch(slotClosed({ slot }));
   expect(await uploadAfter(run())).toBeUndefined();
   expect(await uploadAfter(run(), ':r2:')).toEqual({ status: 'stored', code: 'code' });
 });

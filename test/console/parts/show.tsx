@@ -71,5 +71,11 @@ export function show(
       store.dispatch(action);
     });
   // Arco's popups refuse the pointer while they fade in.
-  return { store, view, dispatch, actions, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) };
+  return {
+    store,
+    view,
+    dispatch,
+    actions,
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
+  };
 }

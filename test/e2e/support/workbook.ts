@@ -24,5 +24,7 @@ export function unzip(archive: Buffer): ReadonlyMap<string, Buffer> {
 export function textsOf(workbook: Buffer): readonly string[] {
   const files = unzip(workbook);
   const xml = ['xl/sharedStrings.xml', 'xl/worksheets/sheet1.xml'].map((name) => files.get(name)?.toString() ?? '');
-  return [...xml.join('').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text ?? '');
+  return [...xml.join('').matchAll(/<[tv](?: [^>]*)?>([^<]*)<\/[tv]>/g)].map(([, text = '']) =>
+    text.replace('&apos;', "'"),
+  );
 }

@@ -100,7 +100,7 @@ export function FilterText<Filter>({ field, label, maxLength }: FilterTextProps<
   return (
     <FilterField<Record<string, string>> field={field} label={label}>
       {({ id, value = '', onChange }) => (
-        <Input id={id} className="filter-bar__text" allowClear {...{ maxLength, value, onChange }} />
+        <Input id={id} name={field} className="filter-bar__text" allowClear {...{ maxLength, value, onChange }} />
       )}
     </FilterField>
   );

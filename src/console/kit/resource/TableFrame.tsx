@@ -6,6 +6,7 @@ import type { Resource } from './createResource';
 import { ListPager } from './ListPager';
 import type { Identified, ListStatus } from './types';
 import type { UrlCodecs } from './urlQuery';
+import { useScreenfulFirst } from './useScreenfulFirst';
 import { useListPlace } from './useListPlace';
 import { useResourceEvents, useResourceState } from './useResource';
 import './resource.css';
@@ -88,51 +89,55 @@ export function TableFrame<
     section.current?.querySelector('.arco-table-content-inner')?.scrollTo({ top: 0 });
   }, [firstIndex]);
 
-  const rows = useMemo(() => [...data], [data]);
+  const rows = useScreenfulFirst(data);
   const isWhole = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
   const selectWhole = (checked: boolean) => rowsSelected(checked ? data.map(({ id }) => id) : []);
 
   return (
     <section ref={section} className="resource-table" aria-label={label} aria-busy={status.kind === 'loading'}>
       {status.kind === 'failed' && isAnswered && <ListFailure error={status.error} onRetry={refreshRequested} />}
-      <Table<Item>
-        rowKey="id"
-        columns={allColumns}
-        data={rows}
-        pagination={false}
-        border={{ wrapper: true }}
-        scroll={{ x: allColumns.reduce((sum, { width }) => sum + (Number(width) || plainColumnWidth), 0) }}
-        loading={{ loading: status.kind === 'loading' && isAnswered, delay: 200 }}
-        noDataElement={<Nothing status={status} isAnswered={isAnswered} onRetry={refreshRequested} />}
-        {...(expandedRowRender === undefined ? {} : { expandedRowRender })}
-        {...(isSelectable && {
-          rowSelection: {
-            type: 'checkbox',
-            checkAll: false,
-            columnTitle: (
-              <Checkbox checked={isWhole} indeterminate={!isWhole && selectedIds.length > 0} onChange={selectWhole}>
-                <span className="resource-table__hidden">{messages.table.selectPage}</span>
-              </Checkbox>
-            ),
-            selectedRowKeys: [...selectedIds],
-            onChange: (keys) => rowsSelected(keys),
-            checkboxProps: (item: Item) => ({
-              children: (
-                <span className="resource-table__hidden">
-                  {messages.table.selectRow(firstIndex + data.findIndex(({ id }) => id === item.id))}
-                </span>
+      {!isAnswered && <Unanswered status={status} onRetry={refreshRequested} />}
+      {isAnswered && (
+        <Table<Item>
+          rowKey="id"
+          tableLayoutFixed
+          columns={allColumns}
+          data={rows}
+          pagination={false}
+          border={{ wrapper: true }}
+          scroll={{ x: allColumns.reduce((sum, { width }) => sum + (Number(width) || plainColumnWidth), 0) }}
+          loading={{ loading: status.kind === 'loading', delay: 200 }}
+          noDataElement={<Empty description={messages.table.empty} />}
+          {...(expandedRowRender === undefined ? {} : { expandedRowRender })}
+          {...(isSelectable && {
+            rowSelection: {
+              type: 'checkbox',
+              checkAll: false,
+              columnTitle: (
+                <Checkbox checked={isWhole} indeterminate={!isWhole && selectedIds.length > 0} onChange={selectWhole}>
+                  <span className="resource-table__hidden">{messages.table.selectPage}</span>
+                </Checkbox>
               ),
-            }),
-          },
-        })}
-      />
+              selectedRowKeys: [...selectedIds],
+              onChange: (keys) => rowsSelected(keys),
+              checkboxProps: (item: Item) => ({
+                children: (
+                  <span className="resource-table__hidden">
+                    {messages.table.selectRow(firstIndex + data.findIndex(({ id }) => id === item.id))}
+                  </span>
+                ),
+              }),
+            },
+          })}
+        />
+      )}
       <ListPager resource={resource} />
     </section>
   );
 }
 
-function Nothing({ status, isAnswered, onRetry }: { status: ListStatus; isAnswered: boolean; onRetry: () => void }) {
-  if (isAnswered) return <Empty description={messages.table.empty} />;
+/** Before the first answer there is no table: its head and its measuring would only delay the rows. */
+function Unanswered({ status, onRetry }: { status: ListStatus; onRetry: () => void }) {
   if (status.kind === 'failed') return <ListFailure error={status.error} onRetry={onRetry} />;
   return (
     <div role="status" aria-label={messages.table.loading}>

@@ -11,6 +11,8 @@ interface RowCellProps<Row extends Identified, Filter extends object, Form exten
   readonly render: (value: Value) => ReactNode;
 }
 
+const gone = Symbol('the row is gone');
+
 /** One cell of a live row: subscribes to its own value and renders when that changes. Empty once the row is gone. */
 export function RowCell<Row extends Identified, Filter extends object, Form extends object, Value>({
   resource,
@@ -18,10 +20,9 @@ export function RowCell<Row extends Identified, Filter extends object, Form exte
   field,
   render,
 }: RowCellProps<Row, Filter, Form, Value>) {
-  const isPresent = useSelector((root: object) => resource.select.row(root, id) !== undefined);
   const value = useSelector((root: object) => {
     const row = resource.select.row(root, id);
-    return row === undefined ? undefined : field(row);
+    return row === undefined ? gone : field(row);
   });
-  return isPresent ? <>{render(value as Value)}</> : null;
+  return value === gone ? null : <>{render(value as Value)}</>;
 }

@@ -16,7 +16,11 @@ export interface Follower {
 }
 
 /** Follows topics as the console does; throws the reason when the broker refuses. */
-export async function follow(stage: Pick<Stage, 'origin'>, token: string, ...topics: readonly string[]): Promise<Follower> {
+export async function follow(
+  stage: Pick<Stage, 'origin'>,
+  token: string,
+  ...topics: readonly string[]
+): Promise<Follower> {
   const messages: (Pushed & { at: number })[] = [];
   const options = { transports: 'websocket', transportOptions: { websocket: { headers: { Origin: stage.origin } } } };
   const connectHeaders: Record<string, string> = { 'x-auth-token': token };
