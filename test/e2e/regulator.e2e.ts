@@ -390,7 +390,7 @@ story('a regulator whose session ends while he writes signs in again and finds h
 
 /** Ends the session of a page behind its back. */
 async function endSession(page: Page, address: string): Promise<void> {
-  const stored = await page.evaluate((): string[] => Object.values(sessionStorage));
+  const stored = await page.evaluate(() => Object.values<string>(sessionStorage));
   const token = stored.find((value) => /^[\w-]{40,64}$/.test(value));
   if (token === undefined) throw new Error('The page holds no token');
   await new Api(address, token).call(sessionContract.signOut, {});

@@ -1,5 +1,5 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import { expectSaga } from 'redux-saga-test-plan';
+import type { Action } from '@reduxjs/toolkit';
 import { cooksApi } from '../../../src/console/features/cooks/cooks.api';
 import { cookEditRequested, newCookRequested } from '../../../src/console/features/cooks/cooks.events';
 import { cooksResource } from '../../../src/console/features/cooks/cooks.resource';
@@ -12,6 +12,7 @@ import { request } from '../../../src/console/lib/http';
 import { saveSpreadsheet } from '../../../src/console/lib/spreadsheet';
 import type { Workbook } from '../../../src/console/lib/spreadsheet';
 import { unitsApi } from '../../../src/console/parts/unit-tree/units.api';
+import { play as playScene } from '../parts/play';
 import { scriptedUnits } from '../parts/units';
 import { failure } from '../session/people';
 import { cook } from './people';
@@ -49,16 +50,8 @@ function stage() {
     [newIdempotencyKey, () => 'key1'],
     [saveSpreadsheet, saved],
   ]);
-  async function play(...events: readonly Parameters<typeof reducer>[1][]): Promise<State> {
-    let run = expectSaga(cooksSaga)
-      .withReducer(reducer)
-      .provide({
-        call: ({ fn, args }, next) => (outside.has(fn) ? outside.get(fn)?.(...(args as never[])) : (next() as unknown)),
-      });
-    for (const event of events) run = run.dispatch(event).delay(1);
-    const { storeState } = (await run.silentRun(30 + events.length * 5)) as { storeState: State };
-    return storeState;
-  }
+  const play = (...events: readonly (Action | number)[]) =>
+    playScene({ saga: cooksSaga, reducer, outside }, ...events);
   return { api, units, play };
 }
 
@@ -76,7 +69,7 @@ describe('the unit', () => {
     const { api, units, play } = stage();
     // On the real screen tree and list open in the same moment.
     units.show.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve({ id: 4818, pathIds: [4818] }), 10)));
-    const state = await play(treeOpened({ expandedId: 4818, selectedId: 5000 }), opened({}));
+    const state = await play(treeOpened({ expandedId: 4818, selectedId: 5000 }), opened({}), 20);
     expect(api.list).toHaveBeenLastCalledWith(expect.objectContaining({ unitId: 5000 }));
     expect(state).toMatchObject({ cooks: { filter: { unitId: 5000 } }, cooksTree: { selectedId: 5000 } });
   });
@@ -160,8 +153,13 @@ describe('editing', () => {
   test('what was emptied is sent as empty, for the server leaves alone what it is not sent', async () => {
     jest.mocked(request).mockResolvedValue({ status: 200, body: { code: 100 }, requestId: undefined, sentToken: null });
     await cooksApi.update({ ...cook(8), birthday: undefined, trainCount: undefined, photo: '' });
-    const [{ data }] = jest.mocked(request).mock.lastCall ?? [{}];
-    expect(JSON.parse(String(data))).toMatchObject({ id: 8, version: 4, birthday: '', trainNum: 0, photo: '' });
+    expect(JSON.parse(String(jest.mocked(request).mock.lastCall?.[0].data))).toMatchObject({
+      id: 8,
+      version: 4,
+      birthday: '',
+      trainNum: 0,
+      photo: '',
+    });
   });
 });
 

@@ -52,7 +52,7 @@ test('a refusal of the media server reverts the switch and is told in its own wo
 
 test('after a refusal the same switch can be tried again', async () => {
   const { api, play } = liveStage();
-  api.open.mockRejectedValueOnce(failure());
+  api.open.mockRejectedValueOnce(failure({}));
   const submit = startSubmitted({ id: 1, minutes: 3 });
   const state = await play(liveOpened(), shown, on(1), submit, on(1), submit);
   expect(api.open).toHaveBeenCalledTimes(2);

@@ -1,7 +1,6 @@
 import delayP from '@redux-saga/delay-p';
 import { combineReducers, createAction } from '@reduxjs/toolkit';
 import { channel } from 'redux-saga';
-import { expectSaga } from 'redux-saga-test-plan';
 import { call, fork, takeEvery } from 'typed-redux-saga';
 import { liveApi } from '../../../src/console/features/live/live.api';
 import { liveResource } from '../../../src/console/features/live/live.resource';
@@ -12,6 +11,7 @@ import type { LiveSignal } from '../../../src/console/features/live/liveChannel'
 import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { clock } from '../../../src/console/lib/clock';
 import { sessionSlice, signedIn } from '../../../src/console/parts/session/session.slice';
+import { play as playScene } from '../parts/play';
 import { regulator } from '../session/people';
 import { pageOf } from './records';
 
@@ -65,7 +65,7 @@ export function liveStage() {
 
   const openChannel = jest.fn(() => {
     signals = channel<LiveSignal>();
-    const { close } = signals;
+    const close = signals.close.bind(signals);
     signals.close = () => {
       closed();
       close();
@@ -95,18 +95,8 @@ export function liveStage() {
     });
   }
 
-  /** Everything in turn, each event when the one before has had its effects; the state after the last, before the user signs out. */
-  async function play(...events: readonly Event[]): Promise<StageState> {
-    const start = [signedIn(regulator)].reduce(reducer, undefined as StageState | undefined);
-    let run = expectSaga(wholeStage)
-      .withReducer(reducer, start)
-      .provide({
-        call: ({ fn, args }, next) => (outside.has(fn) ? outside.get(fn)?.(...(args as never[])) : (next() as unknown)),
-      });
-    for (const event of events) run = run.dispatch(event).delay(1);
-    const { storeState } = (await run.silentRun(20 + events.length * 5)) as { storeState: StageState };
-    return storeState;
-  }
+  const state = reducer(undefined, signedIn(regulator));
+  const play = (...events: readonly Event[]) => playScene({ saga: wholeStage, reducer, outside, state }, ...events);
 
   return { api, play, openChannel, closed };
 }

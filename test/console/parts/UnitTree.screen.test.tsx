@@ -16,12 +16,10 @@ const names = () => screen.getAllByRole('treeitem').map(({ textContent }) => tex
 async function open() {
   const units = scriptedUnits();
   jest.mocked(callApi).mockImplementation((endpoint, input) => {
-    const { id } = input as { readonly id?: number };
-    return (
-      endpoint === unitsContract.show
-        ? units.show(Number(id))
-        : Promise.resolve(id === undefined ? [root] : province[id])
-    ) as never;
+    const { id }: { readonly id?: number } = input;
+    return endpoint === unitsContract.show
+      ? units.show(Number(id))
+      : Promise.resolve(id === undefined ? [root] : province[id]);
   });
   const shown = show({ slices: [tree], saga: tree.saga }, <UnitTree tree={tree} label="部门" />);
   await screen.findByText('宜昌市');

@@ -81,7 +81,7 @@ test.each([
 });
 
 test('after a failure another image can be sent', async () => {
-  const send = jest.fn().mockRejectedValueOnce(failure()).mockReturnValueOnce(stored('code2'));
+  const send = jest.fn().mockRejectedValueOnce(failure({})).mockReturnValueOnce(stored('code2'));
   const run = screen(send).dispatch(chosen(image())).delay(5).dispatch(chosen(image()));
   expect(await uploadAfter(run)).toEqual({ status: 'stored', code: 'code2' });
 });

@@ -1,7 +1,7 @@
 import { ConfigProvider } from '@arco-design/web-react';
 import zhCN from '@arco-design/web-react/es/locale/zh-CN';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { act, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -35,20 +35,17 @@ export function show(
 ) {
   const sagas = createSagaMiddleware();
   const actions: UnknownAction[] = [];
+  const record: Middleware = () => (next) => (action) => {
+    actions.push(action as UnknownAction);
+    return next(action);
+  };
   const store = configureStore({
     reducer: combineReducers({
       feedback: feedbackSlice.reducer,
       session: sessionSlice.reducer,
       ...Object.fromEntries(slices.map(({ name, reducer }) => [name, reducer])),
     }),
-    middleware: (defaults) =>
-      defaults({ serializableCheck: { isSerializable: () => true } }).concat(
-        () => (next) => (action) => {
-          actions.push(action as UnknownAction);
-          return next(action);
-        },
-        sagas,
-      ),
+    middleware: (defaults) => defaults({ serializableCheck: { isSerializable: () => true } }).concat(record, sagas),
   });
   const { profile } = regulator;
   store.dispatch(signedIn({ ...regulator, profile: { ...profile, permissions: permissions.map(pairKey) } }));

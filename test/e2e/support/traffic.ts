@@ -8,7 +8,7 @@ export interface Traffic {
   /** What was heard over sockets. */
   readonly frames: readonly string[];
   /** Requests to an endpoint. */
-  requests(endpoint: Endpoint): readonly string[];
+  readonly requests: (endpoint: Endpoint) => readonly string[];
   forget(): void;
 }
 

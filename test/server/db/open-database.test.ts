@@ -143,7 +143,9 @@ describe('a folder that cannot be used', () => {
   it('is refused when the database is damaged', async () => {
     const dataDir = await preparedFolder();
     await truncate(path.join(dataDir, 'pg/global/pg_control'), 100);
-    await expect(open(dataDir)).rejects.toThrow(/^The database in .* is damaged and was left as it is: /);
+    await expect(open(dataDir)).rejects.toThrow(
+      /^The database in .* is damaged \(global\/pg_control is cut off\); nothing was changed$/,
+    );
     expect((await stat(path.join(dataDir, 'pg/global/pg_control'))).size).toBe(100);
     expect(await readdir(dataDir)).toEqual(['pg']);
   });

@@ -107,7 +107,8 @@ export const liveSlice = createSlice({
       state.startDialog?.id === payload.id
         ? { ...state, startDialog: { ...state.startDialog, isSubmitting: true } }
         : state,
-    startDeclined: (state, _: PayloadAction<{ readonly id: number }>) => state,
+    startDeclined: (state, { payload }: PayloadAction<{ readonly id: number }>) =>
+      state.startDialog?.id === payload.id ? { ...state, startDialog: null } : state,
     switchSettled: (state, { payload: { id } }: PayloadAction<{ readonly id: number }>) => ({
       ...release(state, id),
       keptIds: [...state.keptIds.filter((one) => one !== id), id],

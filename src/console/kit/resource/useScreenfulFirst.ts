@@ -6,9 +6,10 @@ const screenful = 12;
 /** The rows to draw: at first those in sight, so that they stand at once; a moment later all of them. */
 export function useScreenfulFirst<Row>(rows: readonly Row[]): Row[] {
   const [isWhole, setWhole] = useState(false);
-  const hasRows = rows.length > 0;
+  const isLong = rows.length > screenful;
   useEffect(() => {
-    if (hasRows) startTransition(() => setWhole(true));
-  }, [hasRows]);
-  return useMemo(() => (isWhole ? [...rows] : rows.slice(0, screenful)), [rows, isWhole]);
+    if (isLong) startTransition(() => setWhole(true));
+  }, [isLong]);
+  const shown = isLong && !isWhole ? screenful : rows.length;
+  return useMemo(() => rows.slice(0, shown), [rows, shown]);
 }

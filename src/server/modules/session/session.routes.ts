@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { SessionUser, sessionContract } from '../../../contract/session';
 import { hashPassword } from '../../platform/auth/passwords';
 import type { Sessions } from '../../platform/auth/sessions';
-import type { Schema } from '../../platform/db/schema';
+import type { Database } from '../../platform/db/transaction';
 import type { Handlers } from '../../platform/http/call';
 import { Refusal, forbidden, unauthorized } from '../../platform/http/errors';
 import type { Settings } from '../../platform/settings/settings';
@@ -12,7 +11,7 @@ import { admit, describeActor, describeSettings, identify, identifyDevice, start
 import { deleteDevice, deleteDevicesOf, findDevice, storePassword } from './session.repository';
 
 export interface SessionDeps {
-  readonly db: Kysely<Schema>;
+  readonly db: Database;
   readonly sessions: Sessions;
   readonly settings: Settings;
   /** Closes the realtime connections of these sessions. */
@@ -28,7 +27,7 @@ export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionContr
     return describeActor(actor, token);
   }
 
-  async function remember(db: Kysely<Schema>, userId: number, request: FastifyRequest, reply: FastifyReply) {
+  async function remember(db: Database, userId: number, request: FastifyRequest, reply: FastifyReply) {
     const device = await startRemembering(db, settings, userId);
     return () => rememberDevice(request, reply, device.secret, device.expires);
   }

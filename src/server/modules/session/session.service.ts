@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { SessionUser, SignInSettings } from '../../../contract/session';
 import type { Actor } from '../../platform/auth/actor';
 import { comparePasswordInVain, passwordMatches } from '../../platform/auth/passwords';
 import type { Sessions } from '../../platform/auth/sessions';
 import type { SessionOrigin } from '../../platform/auth/sessions';
 import { newToken } from '../../platform/auth/tokens';
-import type { Schema } from '../../platform/db/schema';
+import type { Database } from '../../platform/db/transaction';
 import { unauthorized } from '../../platform/http/errors';
 import type { Settings } from '../../platform/settings/settings';
 import {
@@ -17,8 +16,6 @@ import {
   insertDevice,
 } from './session.repository';
 import type { Account } from './session.repository';
-
-type Database = Kysely<Schema>;
 
 /** What the console is told of the signed-in user. */
 export function describeActor(actor: Actor, token?: string): SessionUser {

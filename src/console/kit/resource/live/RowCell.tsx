@@ -24,5 +24,5 @@ export function RowCell<Row extends Identified, Filter extends object, Form exte
     const row = resource.select.row(root, id);
     return row === undefined ? gone : field(row);
   });
-  return value === gone ? null : <>{render(value as Value)}</>;
+  return value === gone ? null : <>{render(value)}</>;
 }

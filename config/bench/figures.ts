@@ -1,0 +1,49 @@
+/** One line of the bench. */
+export interface Figure {
+  readonly name: string;
+  readonly unit: 'KB' | 'ms' | '1/s' | '%' | '';
+  /** Median of the runs. */
+  readonly value: number;
+  readonly min?: number;
+  readonly max?: number;
+  /** What the product has set itself; shown, never asserted. */
+  readonly budget?: number;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** The value below which this share (0 to 1) of all values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function ofRuns(name: string, unit: Figure['unit'], runs: readonly number[], budget?: number): Figure {
+  return {
+    name,
+    unit,
+    value: median(runs),
+    min: Math.min(...runs),
+    max: Math.max(...runs),
+    ...(budget === undefined ? {} : { budget }),
+  };
+}
+
+function mark({ value, budget }: Figure): string {
+  if (budget === undefined) return '';
+  return `${value <= budget ? 'ok' : 'OVER'} (${budget})`;
+}
+
+const round = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
+
+export function tableOf(figures: readonly Figure[]): string {
+  const lines = figures.map((figure) => {
+    const { name, unit, value, min, max } = figure;
+    const spread = min === undefined || max === undefined ? '' : `${round(min)} - ${round(max)}`;
+    return [name.padEnd(58), `${round(value)} ${unit}`.padStart(10), spread.padStart(14), mark(figure)].join('  ');
+  });
+  return lines.join('\n');
+}

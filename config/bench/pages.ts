@@ -1,0 +1,139 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { launchBrowser } from '../../test/support/browser';
+import type { Account } from '../../test/support/server';
+import { ofRuns } from './figures';
+import type { Figure } from './figures';
+import { signIn } from './session';
+import type { Session } from './session';
+
+interface Place {
+  readonly name: string;
+  readonly path: string;
+  /** There once the page is of use. */
+  readonly ready: string;
+  readonly budgetKb: number;
+  readonly needsSession: boolean;
+}
+
+const row = '.arco-table-tr td';
+const places: readonly Place[] = [
+  { name: 'login page', path: '/login', ready: 'input[type=password]', budgetKb: 130, needsSession: false },
+  { name: 'cook list', path: '/Cstj', ready: row, budgetKb: 215, needsSession: true },
+  { name: 'live list', path: '/Llive', ready: row, budgetKb: 250, needsSession: true },
+];
+
+/** Chrome's own "fast 4G": 165 ms a round trip, 8.1 Mbit/s down, 1.35 up. */
+const fast4g = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
+const slowdown = 4;
+const rowsBudgetMs = 1500;
+
+/** A cold visitor, who is signed in where that is needed. */
+async function visit<T>(
+  browser: Browser,
+  session: Session | null,
+  work: (page: Page, cdp: CDPSession, context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
+  try {
+    if (session !== null) {
+      await context.addInitScript(({ token, user }: Session) => {
+        sessionStorage.setItem('console.token', token);
+        sessionStorage.setItem('console.user', user);
+      }, session);
+    }
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    return await work(page, cdp, context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Kilobytes over the wire, headers included, until nothing more comes. */
+async function weigh(browser: Browser, address: string, place: Place, session: Session | null) {
+  return visit(browser, session, async (page, cdp) => {
+    const kinds = new Map<string, string>();
+    const bytes = new Map<string, number>();
+    let requests = 0;
+    cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      requests += 1;
+      const kind = kinds.get(requestId) ?? 'Other';
+      bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+    });
+    await page.goto(address + place.path);
+    await page.waitForSelector(place.ready);
+    await page.waitForTimeout(2500);
+    const total = [...bytes.values()].reduce((sum, one) => sum + one, 0);
+    return { total: total / 1024, script: (bytes.get('Script') ?? 0) / 1024, requests };
+  });
+}
+
+async function slowly(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.emulateNetworkConditions', fast4g);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+const sinceNavigation = (page: Page): Promise<number> => page.evaluate(() => performance.now());
+
+/** Milliseconds from navigation to the ready page, slowed down. */
+function timeSlowly(browser: Browser, address: string, place: Place, session: Session | null): Promise<number> {
+  return visit(browser, session, async (page, cdp) => {
+    await slowly(cdp);
+    await page.goto(address + place.path, { waitUntil: 'commit' });
+    await page.waitForSelector(place.ready, { timeout: 30_000 });
+    return sinceNavigation(page);
+  });
+}
+
+/** The limit: a document of a few bytes, then the list's data, drawn as a bare table without any framework. */
+function timeBarePage(browser: Browser, address: string, { token }: Session): Promise<number> {
+  return visit(browser, null, async (page, cdp) => {
+    await slowly(cdp);
+    await page.goto(`${address}/healthz`);
+    await page.evaluate(async (header) => {
+      const answer = await fetch('/api/llive/online?status=0&max=20&offset=0', { headers: { 'x-auth-token': header } });
+      const { rows } = (await answer.json()) as { rows: Record<string, unknown>[] };
+      const table = document.createElement('table');
+      for (const one of rows) {
+        const line = table.insertRow();
+        for (const value of Object.values(one)) line.insertCell().textContent = String(value);
+      }
+      document.body.replaceChildren(table);
+    }, token);
+    return sinceNavigation(page);
+  });
+}
+
+async function repeat(times: number, work: () => Promise<number>): Promise<number[]> {
+  const results: number[] = [];
+  for (let run = 0; run < times; run += 1) results.push(await work());
+  return results;
+}
+
+/** What each page weighs, and when it is of use on a slow machine and a phone's network. */
+export async function measurePages(address: string, account: Account, runs: number): Promise<readonly Figure[]> {
+  const session = await signIn(address, account);
+  const browser = await launchBrowser();
+  try {
+    const figures: Figure[] = [];
+    for (const place of places) {
+      const visitor = place.needsSession ? session : null;
+      const { total, script, requests } = await weigh(browser, address, place, visitor);
+      figures.push(
+        { name: `${place.name}: all requests`, unit: 'KB', value: total, budget: place.budgetKb },
+        { name: `${place.name}: of this scripts`, unit: 'KB', value: script },
+        { name: `${place.name}: requests`, unit: '', value: requests },
+      );
+      const times = await repeat(runs, () => timeSlowly(browser, address, place, visitor));
+      const name = `${place.name}: ready at ${slowdown}x CPU and fast 4G`;
+      figures.push(ofRuns(name, 'ms', times, ...(place.needsSession ? [rowsBudgetMs] : [])));
+    }
+    const bare = await repeat(runs, () => timeBarePage(browser, address, session));
+    figures.push(ofRuns('bare page with the same rows: the limit', 'ms', bare));
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { tableOf } from '../bench/figures';
+import type { Figure } from '../bench/figures';
+import { measureLists } from '../bench/lists';
+import { measurePages } from '../bench/pages';
+import { measurePush } from '../bench/push';
+import { startServer } from '../../test/support/server';
+import type { RunningServer } from '../../test/support/server';
+import { isBuilt, root } from './sources.mjs';
+
+/**
+ * `npm run bench [pages|lists|push ...]`: measures the build on this machine and writes dist/bench/results.json.
+ * Nothing is asserted: machines differ, so compare figures of one run.
+ */
+
+const pageRuns = 5;
+
+function build(): void {
+  const script = path.join(root, 'config/scripts/build.ts');
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', script], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('The build failed.');
+}
+
+async function onServer(work: (server: RunningServer) => Promise<readonly Figure[]>): Promise<readonly Figure[]> {
+  const server = await startServer();
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+function administrator({ accounts }: RunningServer) {
+  const [account] = accounts;
+  if (account === undefined) throw new Error('The server told no account.');
+  return account;
+}
+
+const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  pages: () => onServer((server) => measurePages(server.address, administrator(server), pageRuns)),
+  lists: () => onServer((server) => measureLists(server.address, administrator(server))),
+  push: measurePush,
+};
+
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => benches[name] === undefined);
+  if (unknown !== undefined) throw new Error(`There is no bench "${unknown}": ${Object.keys(benches).join(', ')}`);
+  if (!(await isBuilt())) build();
+  const figures: Figure[] = [];
+  for (const [name, measure] of Object.entries(benches)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const measured = await measure();
+    console.log(`\n${name}\n${tableOf(measured)}`);
+    figures.push(...measured);
+  }
+  const folder = path.join(root, 'dist/bench');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'results.json'), `${JSON.stringify(figures, null, 2)}\n`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
