@@ -1,10 +1,11 @@
-import { Client, StompHeaders } from '@stomp/stompjs';
+import { Client, StompHeaders, TickerStrategy } from '@stomp/stompjs';
 import SockJS from 'sockjs-client';
 import { tokenHeader } from '../../contract/constants';
 import { apiRoot } from './wireRequest';
 
 const heartBeatMs = 10_000;
 const connectTimeoutMs = 10_000;
+const transports = ['websocket', 'xhr-streaming', 'xhr-polling'];
 
 export interface StompLink {
   readonly subscribe: (topic: string, receive: (body: unknown, seq: number, epoch: string) => void) => () => void;
@@ -20,7 +21,9 @@ export interface LinkEvents {
 /** One connection, one attempt. Whoever holds it decides on another one. */
 export function openStompLink(token: string, { up, down }: LinkEvents): StompLink {
   let isOver = false;
+  let isOpening = true;
   const end = () => {
+    isOpening = false;
     if (isOver) return;
     isOver = true;
     down();
@@ -28,13 +31,20 @@ export function openStompLink(token: string, { up, down }: LinkEvents): StompLin
   const headers = new StompHeaders();
   headers[tokenHeader] = token;
   const client = new Client();
-  client.webSocketFactory = () => new SockJS(`${apiRoot}/stomp`);
+  client.webSocketFactory = () => new SockJS(`${apiRoot}/stomp`, null, { transports });
   client.connectHeaders = headers;
   client.heartbeatIncoming = heartBeatMs;
   client.heartbeatOutgoing = heartBeatMs;
+  // Browsers slow the timers of a hidden page down, and the server would take it for dead.
+  client.heartbeatStrategy = TickerStrategy.Worker;
   client.connectionTimeout = connectTimeoutMs;
   client.reconnectDelay = 0;
-  client.onConnect = () => up(link);
+  const leave = () => void client.deactivate({ force: true });
+  client.onConnect = () => {
+    isOpening = false;
+    if (isOver) leave();
+    else up(link);
+  };
   client.onWebSocketClose = end;
   client.onStompError = end;
   const link: StompLink = {
@@ -48,7 +58,8 @@ export function openStompLink(token: string, { up, down }: LinkEvents): StompLin
     },
     close: () => {
       isOver = true;
-      void client.deactivate({ force: true });
+      // Browsers complain of a socket that is closed while it opens: that one is left once it stands.
+      if (!isOpening) leave();
     },
   };
   client.activate();

@@ -50,8 +50,7 @@ function stage() {
     [newIdempotencyKey, () => 'key1'],
     [saveSpreadsheet, saved],
   ]);
-  const play = (...events: readonly (Action | number)[]) =>
-    playScene({ saga: cooksSaga, reducer, outside }, ...events);
+  const play = (...events: readonly (Action | number)[]) => playScene({ saga: cooksSaga, reducer, outside }, ...events);
   return { api, units, play };
 }
 

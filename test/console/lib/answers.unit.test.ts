@@ -45,7 +45,7 @@ test('the loser of two editors is told apart', () => {
   const body = { code: -100, conflict: true };
   expect(errorOf(cooksContract.update, { status: 200, body, requestId })).toMatchObject({
     kind: 'conflict',
-    text: '该记录已被其他人修改，请刷新后重试',
+    text: '该记录已被他人修改，请刷新后重试',
   });
 });
 

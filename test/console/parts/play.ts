@@ -38,7 +38,7 @@ export async function play<State>(
     .provide({
       call: ({ fn, args }, next) => (outside.has(fn) ? outside.get(fn)?.(...(args as never[])) : (next() as unknown)),
     });
-  const end = run.silentRun(15_000);
+  const end = run.run(false);
   for (const event of events) {
     if (typeof event !== 'number') run.dispatch(event);
     await pause(typeof event === 'number' ? event : 1);

@@ -92,7 +92,8 @@ const rowActions = (cook: Cook) => <RowActions id={cook.id} />;
 function RowActions({ id }: { readonly id: number }) {
   const dispatch = useDispatch();
   const { removeRequested } = useResourceEvents(cooksResource);
-  const mayEdit = useMay(cooksContract.update);
+  const maySee = useMay(cooksContract.show);
+  const mayEdit = useMay(cooksContract.update) && maySee;
   const mayRemove = useMay(cooksContract.remove);
   return (
     <>

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import cooks from '../../../src/console/features/cooks';
+import { callApi } from '../../../src/console/lib/apiClient';
+import { cooksContract } from '../../../src/contract/cooks';
+import type { Endpoint } from '../../../src/contract/kernel';
+import { unitsContract } from '../../../src/contract/units';
+import { show } from '../parts/show';
+import { province, root, scriptedUnits } from '../parts/units';
+import { failure } from '../session/people';
+import { cook } from './people';
+// Fetched when first needed; compiled here, outside the time of the test that needs it.
+import '../../../src/console/features/cooks/CookEditor';
+
+jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
+
+const everything = Object.values(cooksContract);
+const units = scriptedUnits();
+const calls = new Map<Endpoint, jest.Mock>();
+
+function answer(endpoint: Endpoint, value: unknown) {
+  const made = jest.fn().mockResolvedValue(value);
+  calls.set(endpoint, made);
+  return made;
+}
+
+async function open(permissions: readonly Endpoint[] = everything, address = '/Cstj') {
+  const list = answer(cooksContract.list, { rows: [cook(1)], total: 1 });
+  const shown = show(cooks, <cooks.Page />, { permissions, route: '/Cstj/:fbmbh?', address });
+  await screen.findByText('厨师1');
+  await screen.findByText('武汉市', { selector: '.unit-tree__label' });
+  return { ...shown, list };
+}
+
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const accept = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  const question = await screen.findByRole('dialog', { name: '提示' });
+  await user.click(within(question).getByRole('button', { name: '确定' }));
+};
+
+beforeEach(() => {
+  calls.clear();
+  calls.set(
+    unitsContract.show,
+    jest.fn(({ id }: { id: number }) => units.show(id)),
+  );
+  calls.set(
+    unitsContract.children,
+    jest.fn(({ id }: { id?: number }) => Promise.resolve(id === undefined ? [root] : province[id])),
+  );
+  jest.mocked(callApi).mockImplementation((endpoint, input, options) => calls.get(endpoint)?.(input, options) as never);
+});
+
+test('offers what the user may do', async () => {
+  await open();
+  expect(buttons()).toEqual(expect.arrayContaining(['新增', '导出', '批量删除', '编辑', '删除']));
+});
+
+test.each([
+  ['nothing but seeing', [cooksContract.list], []],
+  ['editing only with seeing the whole cook', [cooksContract.update], []],
+  ['editing', [cooksContract.update, cooksContract.show], ['编辑']],
+  ['adding', [cooksContract.create], ['新增']],
+  ['removing one', [cooksContract.remove], ['删除']],
+  ['removing many', [cooksContract.removeMany], ['批量删除']],
+])('does not offer the rest to one who may do %s', async (_, permissions, expected) => {
+  await open(permissions);
+  const offered = buttons();
+  expect(['新增', '批量删除', '编辑', '删除'].filter((name) => offered.includes(name))).toEqual(expected);
+});
+
+test('says a cook in words', async () => {
+  await open();
+  expect(screen.getByText('厨师1').closest('tr')).toHaveTextContent('厨师1男138****1234农村聚餐武汉市有否是');
+});
+
+test('a unit limits the list; the box leaves its sub-units out', async () => {
+  const { user, list } = await open();
+  expect(list).toHaveBeenLastCalledWith({ unitId: 1, includeSubUnits: true, page: 1, pageSize: 20 }, undefined);
+  await user.click(screen.getByRole('treeitem', { name: '武汉市' }));
+  await waitFor(() => expect(list.mock.lastCall?.[0]).toMatchObject({ unitId: 5000, includeSubUnits: true }));
+  await user.click(screen.getByRole('checkbox', { name: '包含下级' }));
+  await waitFor(() => expect(list.mock.lastCall?.[0]).toMatchObject({ unitId: 5000, includeSubUnits: false }));
+});
+
+test('a pair of units in the address opens the first and shows the cooks of the second', async () => {
+  const { list } = await open(everything, '/Cstj/4818,5000');
+  await waitFor(() => expect(list.mock.lastCall?.[0]).toMatchObject({ unitId: 5000 }));
+  expect(screen.getByRole('treeitem', { name: '武汉市' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('treeitem', { name: '湖北省' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('adding needs a unit, then a name; a taken account is said beside its field', async () => {
+  const { user } = await open();
+  const create = answer(cooksContract.create, { id: 9 });
+  const fieldErrors = [{ field: 'account', message: '该帐号已存在' }];
+  create.mockRejectedValueOnce(failure({ text: '该帐号已存在', fieldErrors }));
+
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  expect(await screen.findByText('请选择所属部门')).toBeInTheDocument();
+  await user.click(screen.getByRole('treeitem', { name: '武汉市' }));
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '新增厨师' }));
+  expect(dialog.getByLabelText('账号')).toHaveValue('cs');
+  await user.type(dialog.getByLabelText('账号'), '008');
+  await user.click(dialog.getByRole('button', { name: '提交' }));
+  expect(await dialog.findByText('请输入姓名')).toBeInTheDocument();
+
+  await user.type(dialog.getByLabelText('姓名'), '王师傅');
+  await user.click(dialog.getByRole('button', { name: '提交' }));
+  await accept(user);
+  expect(await dialog.findByText('该帐号已存在')).toBeInTheDocument();
+  expect(create.mock.calls[0]).toEqual([
+    expect.objectContaining({ account: 'cs008', name: '王师傅', unitId: 5000, category: 1 }),
+    { idempotencyKey: expect.any(String) as string },
+  ]);
+});
+
+test('editing shows the phone in full and leaves the account alone, whatever it looks like', async () => {
+  const { user } = await open();
+  answer(cooksContract.show, cook(1, { account: '旧帐号', phone: '13800001234' }));
+  const update = answer(cooksContract.update, null);
+  await user.click(screen.getByRole('button', { name: '编辑' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '编辑厨师' }));
+  expect(dialog.getByLabelText('账号')).toBeDisabled();
+  expect(dialog.getByLabelText('手机号')).toHaveValue('13800001234');
+  await user.click(dialog.getByRole('button', { name: '提交' }));
+  await accept(user);
+  expect(await screen.findByText('编辑成功')).toBeInTheDocument();
+  expect(update.mock.calls[0]?.[0]).toMatchObject({ id: 1, version: 4, phone: '13800001234' });
+});

@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react';
+import { downloadFile } from '../../../src/console/lib/apiClient';
+import { StoredImage } from '../../../src/console/parts/stored-image/StoredImage';
+import { failure } from '../session/people';
+
+jest.mock('../../../src/console/lib/apiClient', () => ({ downloadFile: jest.fn() }));
+
+const [first, second] = ['a', 'b'].map((letter) => letter.repeat(43));
+const blob = new Blob(['x'], { type: 'image/png' });
+const image = (code?: string) => <StoredImage code={code} alt="照片" missing="暂无照片" />;
+
+test.each([[undefined], [''], ['../secret']])(
+  'without a proper code (%p) there is none, and nothing is asked for',
+  (code) => {
+    render(image(code));
+    expect(screen.getByText('暂无照片')).toBeInTheDocument();
+    expect(downloadFile).not.toHaveBeenCalled();
+  },
+);
+
+test('is fetched, shown, and released with the screen', async () => {
+  const release = jest.spyOn(URL, 'revokeObjectURL');
+  jest.mocked(downloadFile).mockResolvedValue(blob);
+  const { unmount } = render(image(first));
+  const src = (await screen.findByRole('img', { name: '照片' })).getAttribute('src');
+  unmount();
+  expect(release.mock.calls).toEqual([[src]]);
+});
+
+test('one that may not be seen is missing', async () => {
+  jest.mocked(downloadFile).mockRejectedValue(failure({ kind: 'notFound' }));
+  render(image(first));
+  await act(() => Promise.resolve());
+  expect(screen.getByText('暂无照片')).toBeInTheDocument();
+});
+
+test('the late failure of a former image leaves the present one alone', async () => {
+  let refuse: () => void = () => undefined;
+  const former = new Promise<Blob>((_resolve, reject) => {
+    refuse = () => reject(new Error('aborted'));
+  });
+  jest.mocked(downloadFile).mockReturnValueOnce(former).mockResolvedValue(blob);
+  const { rerender } = render(image(first));
+  rerender(image(second));
+  await screen.findByRole('img', { name: '照片' });
+  refuse();
+  await act(() => Promise.resolve());
+  expect(screen.getByRole('img', { name: '照片' })).toBeInTheDocument();
+});
