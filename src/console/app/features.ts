@@ -66,7 +66,7 @@ export const features: readonly Feature[] = [
     load: loadCooks,
   },
   {
-    path: '/Cstj/:fbmbh',
+    path: '/Cstj/:units',
     title: '厨师管理（按部门）',
     group: 'people',
     isHidden: true,

@@ -15,17 +15,17 @@ jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), dow
 
 const everything = Object.values(cooksContract);
 const units = scriptedUnits();
-const calls = new Map<Endpoint, jest.Mock>();
+const calls = new Map<Endpoint, (input: never, options?: unknown) => unknown>();
 
 function answer(endpoint: Endpoint, value: unknown) {
-  const made = jest.fn().mockResolvedValue(value);
+  const made = jest.fn<Promise<unknown>, [input: unknown, options?: unknown]>(() => Promise.resolve(value));
   calls.set(endpoint, made);
   return made;
 }
 
 async function open(permissions: readonly Endpoint[] = everything, address = '/Cstj') {
   const list = answer(cooksContract.list, { rows: [cook(1)], total: 1 });
-  const shown = show(cooks, <cooks.Page />, { permissions, route: '/Cstj/:fbmbh?', address });
+  const shown = show(cooks, <cooks.Page />, { permissions, route: '/Cstj/:units?', address });
   await screen.findByText('厨师1');
   await screen.findByText('武汉市', { selector: '.unit-tree__label' });
   return { ...shown, list };
@@ -47,7 +47,9 @@ beforeEach(() => {
     unitsContract.children,
     jest.fn(({ id }: { id?: number }) => Promise.resolve(id === undefined ? [root] : province[id])),
   );
-  jest.mocked(callApi).mockImplementation((endpoint, input, options) => calls.get(endpoint)?.(input, options) as never);
+  jest
+    .mocked(callApi)
+    .mockImplementation((endpoint, input, options) => calls.get(endpoint)?.(input as never, options) as never);
 });
 
 test('offers what the user may do', async () => {

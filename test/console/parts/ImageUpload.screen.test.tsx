@@ -9,7 +9,7 @@ import { show } from './show';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({ upload: jest.fn(), downloadFile: jest.fn() }));
 
-const [stored, former] = ['s', 'f'].map((letter) => letter.repeat(43));
+const [stored, former] = ['s'.repeat(43), 'f'.repeat(43)];
 const image = (name = 'a.png', type = 'image/png') => new File(['x'], name, { type });
 
 function open(photo = '') {
@@ -30,7 +30,7 @@ const choose = (file: File) => fireEvent.change(chooser(), { target: { files: [f
 
 beforeEach(() => {
   jest.mocked(downloadFile).mockResolvedValue(new Blob(['x'], { type: 'image/png' }));
-  jest.mocked(upload).mockResolvedValue({ code: stored } as never);
+  jest.mocked(upload).mockResolvedValue({ code: stored, bytes: 1, width: 1, height: 1 });
 });
 
 test('without an image says what may be uploaded', () => {

@@ -5,7 +5,7 @@ import { failure } from '../session/people';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({ downloadFile: jest.fn() }));
 
-const [first, second] = ['a', 'b'].map((letter) => letter.repeat(43));
+const [first, second] = ['a'.repeat(43), 'b'.repeat(43)];
 const blob = new Blob(['x'], { type: 'image/png' });
 const image = (code?: string) => <StoredImage code={code} alt="照片" missing="暂无照片" />;
 

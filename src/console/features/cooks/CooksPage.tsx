@@ -34,7 +34,7 @@ function placeOf(pair: string | undefined): UnitPlace | null {
 
 export function CooksPage() {
   const dispatch = useDispatch();
-  const place = placeOf(useParams()['fbmbh']);
+  const place = placeOf(useParams()['units']);
   const mayCreate = useMay(cooksContract.create);
   const mayRemove = useMay(cooksContract.removeMany);
   const isEditing = useResourceState(cooksResource, ({ editor }) => editor !== null);

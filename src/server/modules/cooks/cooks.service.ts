@@ -1,4 +1,5 @@
 import { anyRootId } from '../../../contract/constants';
+import { newCook } from '../../../contract/cooks';
 import type { Cook, CookChange, CookFilter, NewCook } from '../../../contract/cooks';
 import type { Page, PageQuery } from '../../../contract/kernel';
 import type { Actor } from '../../platform/auth/actor';
@@ -63,7 +64,7 @@ export async function createCook(call: Call, lives: CookLives, form: NewCook): P
   const account = cookAccount(form.account);
   call.audit({ name: form.name, account });
   const unit = await holdUnit(db, form.unitId, actor.unitPath);
-  if (unit === null) throw Refusal.field('fbmbh', '所属部门不存在');
+  if (unit === null) throw Refusal.field(newCook.unitId.wireName, '所属部门不存在');
   await checkForm(db, actor, form, null, unit.path);
   const id = await insertCook(db, {
     ...writtenColumns(form),

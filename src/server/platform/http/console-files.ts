@@ -23,7 +23,7 @@ async function readBuild(consoleDir: string): Promise<{ page: string; preloads: 
   }
 }
 
-/** `/Cstj/:fbmbh` also answers for `/Cstj/4818,5000`. */
+/** `/Cstj/:units` also answers for `/Cstj/4818,5000`. */
 function matches(pattern: string, pathname: string): boolean {
   const expected = pattern.split('/');
   const given = pathname.split('/');

@@ -1,12 +1,10 @@
+import { controllerTitles } from '../../../contract';
 import { pairOf } from '../../../contract/kernel';
 import type { Contract, Endpoint } from '../../../contract/kernel';
 import { roleIds } from '../db/seed/seed-base';
 import type { Grant, PermissionSeed, RoleSeed } from '../db/seed/seed-base';
 
 type Domains = Readonly<Record<string, Contract>>;
-
-/** What a controller is called on the permission screen. */
-const controllerNames: Readonly<Record<string, string>> = { lbmzd: '部门', lkitchener: '厨师', llive: '直播' };
 
 function guardedEndpoints(domains: Domains): readonly Endpoint[] {
   return Object.values(domains)
@@ -24,7 +22,7 @@ export function builtinPermissions(domains: Domains): readonly PermissionSeed[] 
   }
   return [...actions].map(([name, ofController]) => ({
     name,
-    description: controllerNames[name] ?? name,
+    description: controllerTitles[name] ?? name,
     strict: true,
     actions: [...ofController].map(([action, description]) => ({ action, description })),
   }));
