@@ -1,4 +1,4 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { combineSlices, configureStore, isPlain } from '@reduxjs/toolkit';
 import type { Reducer } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import createSagaMiddleware from 'redux-saga';
@@ -62,6 +62,8 @@ export async function createConsole(storage: SafeStorage) {
         // The development checks say what is wrong, not how long they took on a busy machine.
         immutableCheck: { warnAfter: Infinity },
         serializableCheck: {
+          // A chosen image travels in an event and never enters the state.
+          isSerializable: (value: unknown) => isPlain(value) || value instanceof Blob,
           ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
           warnAfter: Infinity,
         },

@@ -19,6 +19,13 @@ export interface Player {
 /** Seconds behind the publisher: where playing aims at, and where it jumps forward to get there. */
 const latency = { targetLatency: 0.8, maxLatency: 1.6 };
 
+/** The session's token is for this server alone. */
+function headersFor(url: string): Record<string, string> {
+  const sessionToken = token.get();
+  const isOurs = new URL(url, location.href).origin === location.origin;
+  return isOurs && sessionToken !== null ? { [tokenHeader]: sessionToken } : {};
+}
+
 /** Plays one live FLV stream, without sound until the user asks for it. Fails at once: whoever opened it decides when to try again. */
 export function openFlvPlayer(element: HTMLElement, url: string, events: PlayerEvents): Player {
   const player = new SimplePlayer({
@@ -43,7 +50,7 @@ export function openFlvPlayer(element: HTMLElement, url: string, events: PlayerE
       loadTimeout: 8_000,
       maxReaderInterval: 6_000,
       disconnectTime: 0,
-      fetchOptions: { headers: { [tokenHeader]: token.get() ?? '' } },
+      fetchOptions: { headers: headersFor(url) },
     },
   });
   player.on(Events.PLAYING, () => events.playing());
