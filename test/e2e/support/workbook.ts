@@ -20,11 +20,12 @@ export function unzip(archive: Buffer): ReadonlyMap<string, Buffer> {
   return files;
 }
 
-/** All texts that stand in a workbook's cells. */
+const entities: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
+
+/** All texts that stand in the cells of a workbook's first sheet. */
 export function textsOf(workbook: Buffer): readonly string[] {
-  const files = unzip(workbook);
-  const xml = ['xl/sharedStrings.xml', 'xl/worksheets/sheet1.xml'].map((name) => files.get(name)?.toString() ?? '');
-  return [...xml.join('').matchAll(/<[tv](?: [^>]*)?>([^<]*)<\/[tv]>/g)].map(([, text = '']) =>
-    text.replace('&apos;', "'"),
+  const sheet = unzip(workbook).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+  return [...sheet.matchAll(/<c [^>]*t="str"[^>]*><v>([^<]*)<\/v>/g)].map(([, text = '']) =>
+    text.replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity),
   );
 }
