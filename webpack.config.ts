@@ -8,10 +8,11 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { IgnorePlugin, type Configuration, type RuleSetRule } from 'webpack';
+import { BannerPlugin, Compilation, DefinePlugin, IgnorePlugin, type Configuration, type RuleSetRule } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { PreloadTable } from './config/webpack/preload-table';
 import { PublicFiles } from './config/webpack/public-files';
+import { firstRequests } from './src/console/app/firstRequests';
 import { preloads } from './src/console/app/preloads';
 
 const root = __dirname;
@@ -146,6 +147,14 @@ export default function configuration(): Configuration {
       }),
       // All of moment's languages but the one that is imported by name.
       new IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+      new DefinePlugin({ FIRST_REQUESTS: JSON.stringify(firstRequests) }),
+      // Compiled while they arrive, off the main thread, instead of function by function as each is first called.
+      new BannerPlugin({
+        banner: '//# allFunctionsCalledOnLoad',
+        raw: true,
+        include: /(vendor\.framework|main|screens)\.[^/]*js$/,
+        stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+      }),
       new PublicFiles(folder('public'), ['index.html', 'frame.css']),
       ...(serving ? [new ReactRefreshPlugin()] : [new PreloadTable(preloads), ...compression()]),
     ],

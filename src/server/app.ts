@@ -15,7 +15,7 @@ import { openDatabase } from './platform/db/open-database';
 import type { Database } from './platform/db/transaction';
 import { openFileStore } from './platform/files/file-store';
 import { sweepFiles } from './platform/files/sweep-files';
-import { serveConsole } from './platform/http/console-files';
+import { readConsole, serveConsole } from './platform/http/console-files';
 import { serveDocs } from './platform/http/docs';
 import { createHttpServer } from './platform/http/http-server';
 import { deleteOldKeys } from './platform/http/idempotency.repository';
@@ -102,7 +102,8 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   const simulator = config.demo ? startSimulator(config) : null;
   opened.closeWith(async () => simulator?.close());
 
-  const http = await createHttpServer({ log, requestsPerMinute });
+  const built = config.consoleDir === null ? null : await readConsole(config.consoleDir);
+  const http = await createHttpServer({ log, requestsPerMinute, scriptSources: built?.scriptSources ?? [] });
   const broker = openBroker<Actor>({
     httpServer: http.server,
     path: '/api/stomp',
@@ -144,6 +145,6 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   await live.start();
   http.get('/healthz', () => ({ status: 'ok', version: config.version }));
   await serveDocs(http, contract, config.version);
-  if (config.consoleDir !== null) await serveConsole(http, config.consoleDir);
+  if (built !== null) await serveConsole(http, built);
   return { address: await listen(http, config), accounts, db, close: () => opened.closeAll() };
 }

@@ -4,6 +4,7 @@ import { NoticeHost } from '../kit/feedback/NoticeHost';
 import { selectSession } from '../parts/session/session.slice';
 import { FeatureOutlet } from './FeatureOutlet';
 import { features } from './features';
+import { shellCode } from './firstPicture';
 import { Guard, Landing, Permitted, SignedOutOnly } from './Guard';
 import { loginPath, notFoundPath } from './paths';
 import { Trouble } from './Trouble';
@@ -11,11 +12,9 @@ import { useLoaded } from './useLoaded';
 import { Waiting } from './Waiting';
 import './frame.css';
 
-const loadShell = () => import(/* webpackChunkName: "shell" */ './shell');
-
 /** The frame of all pages that need a session; it stays while they change. */
 function ShellRoute() {
-  const { loaded, retry } = useLoaded(loadShell);
+  const { loaded, retry } = useLoaded(shellCode);
   if (loaded.status === 'loading') return <Waiting />;
   if (loaded.status === 'failed') return <Trouble text="系统界面加载失败，请检查网络后重试。" onRetry={retry} />;
   const { Shell } = loaded.value;

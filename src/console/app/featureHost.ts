@@ -4,6 +4,9 @@ import type { Task } from 'redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { superviseAll } from '../kit/saga/guarded.saga';
 import type { FeatureModule, FeatureSlice } from '../parts/feature/featureModule';
+import { createDelivery } from './delivery';
+import type { Delivery } from './delivery';
+import type { FeatureLoader } from './features';
 
 /** A feature has its slices in the store and its saga running. */
 export const featureOpened = createAction<readonly string[]>('features/featureOpened');
@@ -17,28 +20,51 @@ interface Store {
 }
 
 export interface FeatureHost {
-  /** Idempotent: slices are injected and the saga runs once, until `stopAll`. */
-  readonly start: (module: FeatureModule) => void;
+  /** A feature with its slices injected and its saga running, once, until `stopAll`; the same object for the same loader. */
+  readonly delivery: (load: FeatureLoader) => Delivery<FeatureModule>;
   readonly stopAll: () => void;
 }
 
 export function createFeatureHost({ inject, dispatch, run }: Store): FeatureHost {
   const tasks = new Map<FeatureModule, Task | null>();
+  const deliveries = new Map<FeatureLoader, Delivery<FeatureModule>>();
+
+  function start(module: FeatureModule): void {
+    if (tasks.has(module)) return;
+    module.slices.forEach(inject);
+    // An injected reducer gets its state with the next action; the page must find it.
+    dispatch(featureOpened(module.slices.map(({ name }) => name)));
+    const { saga } = module;
+    tasks.set(
+      module,
+      saga === undefined
+        ? null
+        : run(function* runFeature() {
+            yield* superviseAll(saga);
+          }),
+    );
+  }
+
+  function createStarted(load: FeatureLoader): Delivery<FeatureModule> {
+    const code = createDelivery(load);
+    return {
+      fetch: async () => {
+        const { default: module } = await code.fetch();
+        start(module);
+        return module;
+      },
+      arrived: () => {
+        const module = code.arrived()?.default;
+        return module !== undefined && tasks.has(module) ? module : undefined;
+      },
+    };
+  }
+
   return {
-    start: (module) => {
-      if (tasks.has(module)) return;
-      module.slices.forEach(inject);
-      // An injected reducer gets its state with the next action; the page must find it.
-      dispatch(featureOpened(module.slices.map(({ name }) => name)));
-      const { saga } = module;
-      tasks.set(
-        module,
-        saga === undefined
-          ? null
-          : run(function* runFeature() {
-              yield* superviseAll(saga);
-            }),
-      );
+    delivery: (load) => {
+      const known = deliveries.get(load) ?? createStarted(load);
+      deliveries.set(load, known);
+      return known;
     },
     stopAll: () => {
       for (const task of tasks.values()) task?.cancel();

@@ -1,2 +1,4 @@
 export const loginPath = '/login';
 export const notFoundPath = '/404';
+/** Stands in the address of a request for the number of the user's own unit. */
+export const ownUnitMark = '{unit}';

@@ -1,33 +1,38 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Delivery } from './delivery';
 
 export type Loaded<T> =
   { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'ready'; readonly value: T };
 
-/** Code that arrives later. `load` must keep its identity; `onArrival` runs before the value is given out. */
-export function useLoaded<T>(load: () => Promise<T>, onArrival?: (value: T) => void) {
-  const [loaded, setLoaded] = useState<Loaded<T> & { readonly by?: () => Promise<T> }>({ status: 'loading' });
+function stateOf<T>(arrived: T | undefined, hasFailed: boolean): Loaded<T> {
+  if (arrived !== undefined) return { status: 'ready', value: arrived };
+  return { status: hasFailed ? 'failed' : 'loading' };
+}
+
+/** Code that may arrive later; what is there already is ready at once. `delivery` must keep its identity. */
+export function useLoaded<T>(delivery: Delivery<T>) {
+  const [outcome, setOutcome] = useState<{ readonly of: Delivery<T>; readonly hasFailed: boolean } | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
+    if (delivery.arrived() !== undefined) return;
     let isWanted = true;
-    const arrive = (value: T) => {
-      if (!isWanted) return;
-      onArrival?.(value);
-      setLoaded({ status: 'ready', value, by: load });
+    const settle = (hasFailed: boolean) => {
+      if (isWanted) setOutcome({ of: delivery, hasFailed });
     };
-    load().then(arrive, () => {
-      if (isWanted) setLoaded({ status: 'failed', by: load });
-    });
+    delivery.fetch().then(
+      () => settle(false),
+      () => settle(true),
+    );
     return () => {
       isWanted = false;
     };
-  }, [load, onArrival, attempt]);
+  }, [delivery, attempt]);
 
   const retry = useCallback(() => {
-    setLoaded({ status: 'loading' });
+    setOutcome(null);
     setAttempt((former) => former + 1);
   }, []);
-  // What another loader brought is not shown while this one is under way.
-  const current: Loaded<T> = loaded.by === load ? loaded : { status: 'loading' };
-  return { loaded: current, retry };
+  // The failure of another delivery says nothing of this one.
+  return { loaded: stateOf(delivery.arrived(), outcome?.of === delivery && outcome.hasFailed), retry };
 }

@@ -1,7 +1,5 @@
 import { requestTimeoutMs, tokenHeader } from '../../contract/constants';
-import type { Endpoint, Input } from '../../contract/kernel';
 import { token } from './token';
-import { wireRequest } from './wireRequest';
 import type { WireRequest } from './wireRequest';
 
 /** What came back, before anybody judged it. */
@@ -22,50 +20,46 @@ interface Primed {
 
 /** Older answers are not taken over: the list may have changed. */
 const freshMs = 10_000;
+/** By address. */
 const primed = new Map<string, Primed>();
 
-const keyOf = ({ method, url, body = '' }: WireRequest): string => `${method} ${url} ${body}`;
-
-async function send({ method, url, body }: WireRequest, sentToken: string | null): Promise<RawAnswer> {
+async function read(url: string, sentToken: string | null): Promise<RawAnswer> {
   // `AbortSignal.timeout` is younger than the oldest browser served.
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), requestTimeoutMs);
   try {
-    const answer = await fetch(url, {
-      method,
-      headers: {
-        ...(sentToken === null ? {} : { [tokenHeader]: sentToken }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body }),
-      signal: controller.signal,
-    });
-    const parsed: unknown = await answer.json().catch(() => null);
+    const headers: HeadersInit = sentToken === null ? {} : { [tokenHeader]: sentToken };
+    const answer = await fetch(url, { headers, signal: controller.signal });
+    const body: unknown = await answer.json().catch(() => null);
     const requestId = answer.headers.get('x-request-id') ?? undefined;
-    return { status: answer.status, body: parsed, requestId, sentToken };
+    return { status: answer.status, body, requestId, sentToken };
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * Starts a read before the code that wants it has arrived: the first `callApi` with the same endpoint and input takes it over.
+ * Starts a read before the code that wants it has arrived: the first `callApi` to the same address takes it over.
  * Plain fetch, so that the first script of the page carries nothing else.
+ * @param url path and query, as `wireRequest` spells them
  */
-export function prime<E extends Endpoint>(endpoint: E, input: Input<E>): void {
-  const request = wireRequest(endpoint, input);
+export function prime(url: string): void {
   const sentToken = token.get();
-  const answer = send(request, sentToken);
+  const answer = read(url, sentToken);
   // Whoever takes it over asks again after a failure; until then nobody listens.
   answer.catch(() => undefined);
-  primed.set(keyOf(request), { answer, sentAt: Date.now(), sentToken });
+  primed.set(url, { answer, sentAt: Date.now(), sentToken });
 }
 
 /** The answer under way for this request, once; null when there is none, or one too old or of another session. */
-export function takePrimed(request: WireRequest): Promise<RawAnswer> | null {
-  const key = keyOf(request);
-  const found = primed.get(key);
+export function takePrimed({ method, url }: WireRequest): Promise<RawAnswer> | null {
+  const found = method === 'GET' ? primed.get(url) : undefined;
   if (found === undefined) return null;
-  primed.delete(key);
+  primed.delete(url);
   return Date.now() - found.sentAt <= freshMs && found.sentToken === token.get() ? found.answer : null;
+}
+
+/** When all that is under way has come back, or failed. */
+export async function whenPrimed(): Promise<void> {
+  await Promise.allSettled([...primed.values()].map(({ answer }) => answer));
 }

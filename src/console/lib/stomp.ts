@@ -109,7 +109,8 @@ function start(): void {
   pulse = setInterval(checkPulse, pulseMs);
   addEventListener('online', reconnectNow);
   document.addEventListener('visibilitychange', wake);
-  connect();
+  // What is on screen comes before its changes.
+  retry = setTimeout(connect);
 }
 
 function stop(): void {

@@ -38,10 +38,12 @@ const feature: FeatureModule = {
   Page: () => null,
 };
 
+const load = () => Promise.resolve({ default: feature });
+
 async function working() {
   const { store, host } = await createConsole(memoryStorage());
   store.dispatch(signedIn(regulator));
-  host.start(feature);
+  await host.delivery(load).fetch();
   return { store, host, notesOf: () => (store.getState() as { notes?: unknown }).notes };
 }
 
@@ -50,7 +52,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
 test('a feature finds its state before its page is shown, and its saga runs once', async () => {
   const { store, host, notesOf } = await working();
   expect(notesOf()).toEqual({ text: '', stamps: 0 });
-  host.start(feature);
+  await host.delivery(load).fetch();
   store.dispatch(typed('半句话'));
   expect(notesOf()).toEqual({ text: '半句话', stamps: 1 });
 });
@@ -62,7 +64,7 @@ test('signing out ends the work and empties it; the next visit starts anew', asy
   expect(notesOf()).toEqual({ text: '', stamps: 0 });
   store.dispatch(typed('没人理'));
   expect(notesOf()).toEqual({ text: '没人理', stamps: 0 });
-  host.start(feature);
+  await host.delivery(load).fetch();
   store.dispatch(typed('又一句'));
   expect(notesOf()).toEqual({ text: '又一句', stamps: 1 });
 });

@@ -51,7 +51,7 @@ test('the first load shows a skeleton, then numbered rows and their total', asyn
   expect(within(table()).getByRole('status', { name: '加载中' })).toBeInTheDocument();
   const row = (await screen.findByText('菜品2')).closest('tr');
   expect(row).toHaveTextContent(/^选择第 2 行2菜品2200删除$/);
-  expect(table()).toHaveTextContent('共 45 条');
+  await waitFor(() => expect(table()).toHaveTextContent('共 45 条'));
   expect(within(table()).queryByRole('status', { name: '加载中' })).not.toBeInTheDocument();
 });
 
@@ -89,7 +89,7 @@ test('a refresh that fails keeps the rows under a banner', async () => {
 test('pages and page sizes are asked of the server and stand in the address', async () => {
   const { user, api } = show({ list: jest.fn().mockResolvedValue(reply(95, 1, 2)) });
   await screen.findByText('菜品1');
-  await user.click(screen.getByText('3', { selector: '.arco-pagination-item' }));
+  await user.click(await screen.findByText('3', { selector: '.arco-pagination-item' }));
   await waitFor(() => expect(lastQuery(api)).toEqual({ page: 3, pageSize: 20 }));
   expect(await screen.findByText('41', { selector: '.arco-table-cell-wrap-value' })).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('?page=3'));
@@ -106,7 +106,7 @@ test('pages and page sizes are asked of the server and stand in the address', as
 test('the pager works from the keyboard, and the jumper jumps', async () => {
   const { user, api } = show({ list: jest.fn().mockResolvedValue(reply(95, 1)) });
   await screen.findByText('菜品1');
-  const next = screen.getByRole('listitem', { name: '下一页' });
+  const next = await screen.findByRole('listitem', { name: '下一页' });
   expect(next).toHaveAttribute('tabindex', '0');
   pressEnter(next);
   await waitFor(() => expect(lastQuery(api)).toEqual({ page: 2, pageSize: 20 }));

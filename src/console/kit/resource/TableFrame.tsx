@@ -1,5 +1,5 @@
-import { Alert, Button, Checkbox, Empty, Skeleton, Space, Table, type TableColumnProps } from '@arco-design/web-react';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Alert, Button, Checkbox, Empty, Space, Table, type TableColumnProps } from '@arco-design/web-react';
+import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { AppError } from '../../lib/appError';
 import { messages } from '../../locale/messages';
 import type { Resource } from './createResource';
@@ -38,8 +38,11 @@ interface TableFrameProps<
   readonly data: readonly Item[];
 }
 
+const placeholderLines = [1, 2, 3, 4, 5, 6, 7, 8];
 const plainColumnWidth = 140;
 const indexColumnWidth = 64;
+/** Expanding and selecting. */
+const leadingColumnsWidth = 80;
 
 /** Opens the list when it mounts and draws it: index, selection, rows, pager, and the loading, empty and failed states. */
 export function TableFrame<
@@ -76,7 +79,7 @@ export function TableFrame<
     const actionsColumn: TableColumnProps<Item> = {
       title: messages.table.actions,
       key: 'actions',
-      fixed: 'right',
+      className: 'resource-table__actions',
       width: rowActionsWidth,
       render: (_value, item) => <Space size={4}>{rowActions?.(item)}</Space>,
     };
@@ -89,12 +92,24 @@ export function TableFrame<
     section.current?.querySelector('.arco-table-content-inner')?.scrollTo({ top: 0 });
   }, [firstIndex]);
 
-  const rows = useScreenfulFirst(data);
+  const { shown, isWhole: isDrawn } = useScreenfulFirst(data);
   const isWhole = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
   const selectWhole = (checked: boolean) => rowsSelected(checked ? data.map(({ id }) => id) : []);
 
+  // Width and sticky columns are the style sheet's: measured by the table, they would lay the page out twice.
+  const width = allColumns.reduce(
+    (sum, column) => sum + (Number(column.width) || plainColumnWidth),
+    leadingColumnsWidth,
+  );
+  const widthVariable = { '--resource-table-width': `${width}px` } as CSSProperties;
   return (
-    <section ref={section} className="resource-table" aria-label={label} aria-busy={status.kind === 'loading'}>
+    <section
+      ref={section}
+      className="resource-table"
+      style={widthVariable}
+      aria-label={label}
+      aria-busy={status.kind === 'loading'}
+    >
       {status.kind === 'failed' && isAnswered && <ListFailure error={status.error} onRetry={refreshRequested} />}
       {!isAnswered && <Unanswered status={status} onRetry={refreshRequested} />}
       {isAnswered && (
@@ -102,10 +117,9 @@ export function TableFrame<
           rowKey="id"
           tableLayoutFixed
           columns={allColumns}
-          data={rows}
+          data={shown}
           pagination={false}
           border={{ wrapper: true }}
-          scroll={{ x: allColumns.reduce((sum, { width }) => sum + (Number(width) || plainColumnWidth), 0) }}
           loading={{ loading: status.kind === 'loading', delay: 200 }}
           noDataElement={<Empty description={messages.table.empty} />}
           {...(expandedRowRender === undefined ? {} : { expandedRowRender })}
@@ -131,7 +145,7 @@ export function TableFrame<
           })}
         />
       )}
-      <ListPager resource={resource} />
+      {isDrawn && <ListPager resource={resource} />}
     </section>
   );
 }
@@ -141,7 +155,9 @@ function Unanswered({ status, onRetry }: { status: ListStatus; onRetry: () => vo
   if (status.kind === 'failed') return <ListFailure error={status.error} onRetry={onRetry} />;
   return (
     <div role="status" aria-label={messages.table.loading}>
-      <Skeleton animation text={{ rows: 8, width: '100%' }} />
+      {placeholderLines.map((line) => (
+        <span key={line} className="resource-table__placeholder" />
+      ))}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { sessionUser } from '../../../contract/session';
 import type { SessionUser } from '../../../contract/session';
 import { sessionStore } from '../../lib/storage';
 import { token } from '../../lib/token';
+import { ownUnit } from './ownUnit';
 
 const storageKey = 'console.user';
 
@@ -37,12 +38,14 @@ export const sessionCache = {
   write: (user: SessionUser): CurrentUser => {
     if (user.token !== undefined) token.set(user.token);
     const current = withoutToken(user);
+    ownUnit.set(current.profile.unit.id);
     sessionStore.set(storageKey, JSON.stringify(encode(sessionUser, current)));
     return current;
   },
 
   clear: (): void => {
     token.clear();
+    ownUnit.clear();
     sessionStore.remove(storageKey);
   },
 };

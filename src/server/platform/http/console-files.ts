@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -11,13 +12,26 @@ const preloadTable = z.array(
 );
 type PreloadTable = z.infer<typeof preloadTable>;
 
-async function readBuild(consoleDir: string): Promise<{ page: string; preloads: PreloadTable }> {
+export interface ConsoleBuild {
+  readonly dir: string;
+  readonly page: string;
+  readonly preloads: PreloadTable;
+  /** Sources a content policy must allow: the script written into the page, by its hash. */
+  readonly scriptSources: readonly string[];
+}
+
+const inlineScript = /<script>([^]*?)<\/script>/g;
+const sourceOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** @throws StartError when there is no build in the folder */
+export async function readConsole(consoleDir: string): Promise<ConsoleBuild> {
   try {
     const [page, table] = await Promise.all([
       readFile(path.join(consoleDir, 'index.html'), 'utf8'),
       readFile(path.join(consoleDir, 'preloads.json'), 'utf8'),
     ]);
-    return { page, preloads: preloadTable.parse(JSON.parse(table)) };
+    const scriptSources = [...page.matchAll(inlineScript)].map(([, script = '']) => sourceOf(script));
+    return { dir: consoleDir, page, preloads: preloadTable.parse(JSON.parse(table)), scriptSources };
   } catch {
     throw new StartError(`The console is not built in ${consoleDir}: run "npm run build" first`);
   }
@@ -32,22 +46,22 @@ function matches(pattern: string, pathname: string): boolean {
   );
 }
 
-/** The page with hints for the route asked for, so that its code is on its way before the first script has run. */
-function withHints(page: string, preloads: PreloadTable, pathname: string): string {
+/**
+ * The page with the files of the route asked for, which `main` finds in place: scripts before its own, which are the first
+ * deferred ones, and styles below the frame, which is painted without waiting for them.
+ */
+function withFiles(page: string, preloads: PreloadTable, pathname: string): string {
   const entry = preloads.find((one) => matches(one.path, pathname));
   if (entry === undefined) return page;
-  const hints = [
-    ...entry.scripts.map((file) => `<link rel="preload" as="script" href="${file}">`),
-    ...entry.styles.map((file) => `<link rel="preload" as="style" href="${file}">`),
-  ];
-  return page.replace('</head>', `${hints.join('')}</head>`);
+  const scripts = entry.scripts.map((file) => `<script defer src="${file}"></script>`).join('');
+  const styles = entry.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
+  return page.replace('<script defer', () => `${scripts}<script defer`).replace('</body>', () => `${styles}</body>`);
 }
 
 /** Serves the built console: hashed files for ever, the page never cached, and the page for every path of the console. */
-export async function serveConsole(app: FastifyInstance, consoleDir: string): Promise<void> {
-  const { page, preloads } = await readBuild(consoleDir);
+export async function serveConsole(app: FastifyInstance, { dir, page, preloads }: ConsoleBuild): Promise<void> {
   await app.register(fastifyStatic, {
-    root: path.join(consoleDir, 'assets'),
+    root: path.join(dir, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
@@ -56,20 +70,25 @@ export async function serveConsole(app: FastifyInstance, consoleDir: string): Pr
     decorateReply: false,
   });
   await app.register(fastifyStatic, {
-    root: path.join(consoleDir, 'public'),
+    root: path.join(dir, 'public'),
     prefix: '/public/',
     preCompressed: true,
     maxAge: 3_600_000,
     index: false,
     decorateReply: false,
   });
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+    reply.status(404).send({ code: -100, msg: '请求资源不存在', requestId: request.id }),
+  );
+  app.get('/*', (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    const wantsPage = request.method === 'GET' && !/^\/(api|live|assets|public|internal)(\/|$)/.test(pathname);
-    if (!wantsPage) return reply.status(404).send({ code: -100, msg: '请求资源不存在', requestId: request.id });
+    if (/^\/(api|live|assets|public|internal)(\/|$)/.test(pathname)) {
+      reply.callNotFound();
+      return reply;
+    }
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(withHints(page, preloads, pathname));
+      .send(withFiles(page, preloads, pathname));
   });
 }

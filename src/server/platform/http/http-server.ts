@@ -17,10 +17,16 @@ export interface HttpOptions {
   readonly log: Logger;
   /** Requests one address may make in a minute; sign-in has a limit of its own. */
   readonly requestsPerMinute: number;
+  /** What pages may run beside the scripts of this server. */
+  readonly scriptSources?: readonly string[];
 }
 
 /** Fastify with everything that holds for every route: limits, headers, compression, error answers. */
-export async function createHttpServer({ log, requestsPerMinute }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttpServer({
+  log,
+  requestsPerMinute,
+  scriptSources = [],
+}: HttpOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance: logger,
@@ -46,7 +52,7 @@ export async function createHttpServer({ log, requestsPerMinute }: HttpOptions):
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptSources],
         // Arco positions its pop-ups with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -1,0 +1,25 @@
+import { clock } from '../lib/clock';
+import { whenPrimed } from '../lib/prime';
+import type { SessionState } from '../parts/session/session.slice';
+import { createDelivery } from './delivery';
+import type { FeatureHost } from './featureHost';
+import { featureAt } from './features';
+import { loginPath } from './paths';
+
+/** The frame of all pages that need a session. */
+export const shellCode = createDelivery(() => import(/* webpackChunkName: "shell" */ './shell'));
+
+/** How much longer than for the code the first picture waits for data that was asked for before it. */
+const patienceMs = 100;
+
+/**
+ * Waits for what the first picture is made of, so that it is drawn once instead of piece by piece; until then the document
+ * shows a frame of its own. Code that cannot be had is asked for again, and missed, where it is shown.
+ */
+export async function readyFirstPicture(host: FeatureHost, session: SessionState, pathname: string): Promise<void> {
+  const feature = featureAt(session.status === 'signedOut' ? loginPath : pathname);
+  if (feature === undefined) return;
+  const code = [host.delivery(feature.load), ...(feature.isPublic === true ? [] : [shellCode])];
+  await Promise.allSettled(code.map(({ fetch }) => fetch()));
+  await Promise.race([whenPrimed(), clock.sleep(patienceMs)]);
+}
