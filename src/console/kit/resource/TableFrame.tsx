@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Empty, Space, Table, type TableColumnProps } from '@arco-design/web-react';
+import { Alert, Button, Checkbox, Empty, Table, type TableColumnProps } from '@arco-design/web-react';
 import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { AppError } from '../../lib/appError';
 import { messages } from '../../locale/messages';
@@ -81,7 +81,7 @@ export function TableFrame<
       key: 'actions',
       className: 'resource-table__actions',
       width: rowActionsWidth,
-      render: (_value, item) => <Space size={4}>{rowActions?.(item)}</Space>,
+      render: (_value, item) => <div className="row-actions">{rowActions?.(item)}</div>,
     };
     return [indexColumn, ...columns, ...(rowActions === undefined ? [] : [actionsColumn])];
   }, [columns, firstIndex, rowActions, rowActionsWidth]);
