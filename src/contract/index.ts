@@ -1,15 +1,24 @@
 import { cooksContract } from './cooks';
 import { filesContract } from './files';
+import { importsContract } from './imports';
 import type { Contract } from './kernel';
 import { liveContract } from './live';
+import { parametersContract } from './parameters';
+import { permissionsContract } from './permissions';
+import { rolesContract } from './roles';
 import { sessionContract } from './session';
 import { unitsContract } from './units';
+import { usersContract } from './users';
 
 /** What the controllers of guarded endpoints are called on the permission screen. */
 export const controllerTitles: Readonly<Record<string, string>> = {
   lbmzd: '部门',
   lkitchener: '厨师',
   llive: '直播',
+  user: '用户',
+  role: '角色',
+  controller: '权限',
+  lparameter: '系统参数',
 };
 
 /** Every endpoint of the product, by domain. The server implements it, the tests and the OpenAPI document walk it. */
@@ -19,4 +28,9 @@ export const contract = {
   cooks: cooksContract,
   files: filesContract,
   live: liveContract,
+  users: usersContract,
+  roles: rolesContract,
+  permissions: permissionsContract,
+  parameters: parametersContract,
+  imports: importsContract,
 } as const satisfies Readonly<Record<string, Contract>>;

@@ -190,12 +190,17 @@ export interface Endpoint<I extends Shape = Shape, O = unknown> {
   /** What it does, in the words of the operation log. */
   readonly title: string;
   readonly access: Access;
-  /** How rows are limited: `unit` to the caller's unit and what lies below it, `own` to the caller himself, `none` not at all. */
-  readonly scope: 'unit' | 'own' | 'none';
+  /**
+   * How rows are limited: `unit` to the caller's unit and what lies below it, `own` to the caller himself, `none` not at all.
+   * `root`: it concerns the whole installation, so that the pair counts for users of the root unit only.
+   */
+  readonly scope: 'unit' | 'own' | 'none' | 'root';
   /** Query of GET and DELETE, JSON body of POST and PUT. Rows and list replies add their paging by themselves. */
   readonly input: I;
   /** `file`: a multipart body with one file. */
   readonly upload?: 'image';
+  /** Largest body; a quarter of a megabyte unless told. */
+  readonly bodyBytes?: number;
   readonly reply: Reply<O>;
   /** True: every call makes an operation-log entry, whatever its outcome. */
   readonly audited: boolean;

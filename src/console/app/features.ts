@@ -1,7 +1,5 @@
-import { cooksContract } from '../../contract/cooks';
-import type { Endpoint } from '../../contract/kernel';
-import { liveContract } from '../../contract/live';
-import { unitsContract } from '../../contract/units';
+import { screenPairs } from '../../contract/screens';
+import type { ScreenPair } from '../../contract/screens';
 import type { FeatureModule } from '../parts/feature/featureModule';
 import { loginPath, notFoundPath } from './paths';
 
@@ -18,7 +16,7 @@ export interface Feature {
   /** True: needs no session and is shown without the shell. */
   readonly isPublic?: boolean;
   /** All of these the user must be allowed to call; otherwise neither menu nor route exist for him. */
-  readonly access: readonly Endpoint[];
+  readonly access: readonly ScreenPair[];
   /** The chunk's name, the same as in `load`: the build checks it. */
   readonly chunk: string;
   readonly load: FeatureLoader;
@@ -27,6 +25,7 @@ export interface Feature {
 export const menuGroups = {
   live: '直播监管',
   people: '人员管理',
+  system: '系统管理',
 } as const;
 export type MenuGroupKey = keyof typeof menuGroups;
 
@@ -53,7 +52,7 @@ export const features: readonly Feature[] = [
     path: '/Llive',
     title: '直播列表',
     group: 'live',
-    access: [liveContract.list],
+    access: [screenPairs.liveList],
     chunk: 'live',
     load: () => import(/* webpackChunkName: "live" */ '../features/live'),
   },
@@ -61,7 +60,7 @@ export const features: readonly Feature[] = [
     path: '/Cstj',
     title: '厨师管理',
     group: 'people',
-    access: [cooksContract.list, unitsContract.children],
+    access: [screenPairs.cookList, screenPairs.unitTree],
     chunk: 'cooks',
     load: loadCooks,
   },
@@ -70,9 +69,75 @@ export const features: readonly Feature[] = [
     title: '厨师管理（按部门）',
     group: 'people',
     isHidden: true,
-    access: [cooksContract.list, unitsContract.children],
+    access: [screenPairs.cookList, screenPairs.unitTree],
     chunk: 'cooks',
     load: loadCooks,
+  },
+  {
+    path: '/Cscx',
+    title: '厨师查询',
+    group: 'people',
+    access: [screenPairs.cookList],
+    chunk: 'cook-query',
+    load: () => import(/* webpackChunkName: "cook-query" */ '../features/cooks/query'),
+  },
+  {
+    path: '/Tjcx',
+    title: '信息员查询',
+    group: 'people',
+    access: [screenPairs.userList, screenPairs.unitTree],
+    chunk: 'officers',
+    load: () => import(/* webpackChunkName: "officers" */ '../features/users/officers'),
+  },
+  {
+    path: '/User',
+    title: '用户管理',
+    group: 'system',
+    access: [screenPairs.userList],
+    chunk: 'users',
+    load: () => import(/* webpackChunkName: "users" */ '../features/users'),
+  },
+  {
+    path: '/User/online',
+    title: '在线用户',
+    group: 'system',
+    isHidden: true,
+    access: [screenPairs.onlineUsers],
+    chunk: 'online',
+    load: () => import(/* webpackChunkName: "online" */ '../features/users/online'),
+  },
+  {
+    path: '/Bmzd',
+    title: '部门管理',
+    group: 'system',
+    access: [screenPairs.unitList, screenPairs.unitTree],
+    chunk: 'units',
+    load: () => import(/* webpackChunkName: "units" */ '../features/units'),
+  },
+  {
+    path: '/Role',
+    title: '角色管理',
+    group: 'system',
+    isHidden: true,
+    access: [screenPairs.roleList, screenPairs.roleFunctions],
+    chunk: 'roles',
+    load: () => import(/* webpackChunkName: "roles" */ '../features/roles'),
+  },
+  {
+    path: '/Qxgl',
+    title: '权限管理',
+    group: 'system',
+    access: [screenPairs.permissionList],
+    chunk: 'permissions',
+    load: () => import(/* webpackChunkName: "permissions" */ '../features/permissions'),
+  },
+  {
+    path: '/Param',
+    title: '系统参数',
+    group: 'system',
+    access: [screenPairs.parameterList],
+    chunk: 'parameters',
+    load: () => import(/* webpackChunkName: "parameters" */ '../features/parameters'),
   },
 ];
 

@@ -1,8 +1,9 @@
-import { IconCamera, IconUserGroup } from '@arco-design/web-react/icon';
+import { IconCamera, IconSettings, IconUserGroup } from '@arco-design/web-react/icon';
 import type { ReactElement } from 'react';
 import type { MenuGroupKey } from '../features';
 
 export const groupIcons: Readonly<Record<MenuGroupKey, ReactElement>> = {
   live: <IconCamera aria-hidden />,
   people: <IconUserGroup aria-hidden />,
+  system: <IconSettings aria-hidden />,
 };

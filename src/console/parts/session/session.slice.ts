@@ -65,16 +65,18 @@ export const {
 export const { selectSession, selectUser, selectIsPasswordChangeOpen } = sessionSlice.selectors;
 
 /** Whether the user may call an endpoint. */
-export type May = (endpoint: Endpoint) => boolean;
+/** Whether the user may call an endpoint, or holds a pair of controller and action. */
+export type May = (wanted: Endpoint | string) => boolean;
 
 /** The user's rights as one question, the same function as long as they do not change. */
 export const selectMay = createSelector(
   [(state: Parameters<typeof selectUser>[0]) => selectUser(state)],
   (user): May => {
     const held = new Set(user?.profile.permissions ?? []);
-    return (endpoint) => {
-      if (endpoint.access === 'public') return true;
-      return user !== null && (endpoint.access === 'session' || held.has(pairKey(endpoint)));
+    return (wanted) => {
+      if (typeof wanted === 'string') return held.has(wanted);
+      if (wanted.access === 'public') return true;
+      return user !== null && (wanted.access === 'session' || held.has(pairKey(wanted)));
     };
   },
 );

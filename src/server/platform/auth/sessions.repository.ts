@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
 import type { Actor } from './actor';
+import { effectivePairs } from './root-pairs';
 
 export interface SessionRow extends Actor {
   readonly seenAt: Date;
@@ -58,7 +59,7 @@ export async function findSession(
           where h.action_id = a.id and r.user_id = u.id)))`.as('permissions'),
     )
     .executeTakeFirst();
-  return row === undefined ? null : { ...row, permissions: new Set(row.permissions) };
+  return row === undefined ? null : { ...row, permissions: effectivePairs(row.permissions, row.unitId) };
 }
 
 export async function insertSession(db: Kysely<Schema>, session: NewSession): Promise<void> {

@@ -38,15 +38,18 @@ export function builtinRoles(domains: Domains): readonly RoleSeed[] {
         return [controller, action];
       });
   const reads = ({ method }: Endpoint) => method === 'GET';
+  /** Of one unit and its people, not of the whole installation. */
+  const ofUnits = ({ scope }: Endpoint) => scope !== 'root';
+  const ofUsers = (endpoint: Endpoint) => pairOf(endpoint).controller === 'user';
   return [
     { id: roleIds.administrator, authority: '系统管理员', note: '全部权限', holds: held(() => true) },
-    { id: roleIds.regulator, authority: '监管人员', note: '管理本部门的厨师、备案与直播', holds: held(() => true) },
+    { id: roleIds.regulator, authority: '监管人员', note: '管理本部门的厨师、备案与直播', holds: held(ofUnits) },
     {
       id: roleIds.informationOfficer,
       authority: '信息员',
       note: '登记厨师，开启直播',
-      holds: held(({ method }) => method !== 'DELETE'),
+      holds: held((one) => ofUnits(one) && one.method !== 'DELETE' && (reads(one) || !ofUsers(one))),
     },
-    { id: roleIds.observer, authority: '观察员', note: '只能查看', holds: held(reads) },
+    { id: roleIds.observer, authority: '观察员', note: '只能查看', holds: held((one) => ofUnits(one) && reads(one)) },
   ];
 }

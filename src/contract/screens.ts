@@ -1,0 +1,18 @@
+/**
+ * The pairs of controller and action a screen asks for, spelled out: the table of screens is in the console's first script,
+ * which carries no endpoints. A test holds them against the endpoints.
+ */
+export const screenPairs = {
+  liveList: 'llive:online',
+  cookList: 'lkitchener:index',
+  unitTree: 'lbmzd:tree',
+  unitList: 'lbmzd:index',
+  userList: 'user:index',
+  onlineUsers: 'user:online',
+  roleList: 'role:index',
+  roleFunctions: 'role:functions',
+  permissionList: 'controller:index',
+  parameterList: 'lparameter:index',
+} as const;
+
+export type ScreenPair = (typeof screenPairs)[keyof typeof screenPairs];

@@ -1,0 +1,18 @@
+import { contract } from '../../src/contract';
+import { pairKey } from '../../src/contract/kernel';
+import { screenPairs } from '../../src/contract/screens';
+
+test('a screen asks for pairs of endpoints that need them', () => {
+  expect(screenPairs).toEqual({
+    liveList: pairKey(contract.live.list),
+    cookList: pairKey(contract.cooks.list),
+    unitTree: pairKey(contract.units.children),
+    unitList: pairKey(contract.units.list),
+    userList: pairKey(contract.users.list),
+    onlineUsers: pairKey(contract.users.online),
+    roleList: pairKey(contract.roles.list),
+    roleFunctions: pairKey(contract.roles.functions),
+    permissionList: pairKey(contract.permissions.list),
+    parameterList: pairKey(contract.parameters.list),
+  });
+});
