@@ -1,6 +1,6 @@
 import { fileCodePattern } from './constants';
 import { commaIds, date, flagOneZero, id, integer, oneOf, text } from './codecs';
-import { dataReply, defineContract, doneReply, field, required, rowsReply } from './kernel';
+import { dataReply, defineContract, doneReply, field, listReply, required, rowsReply } from './kernel';
 import type { Value } from './kernel';
 
 export const sexes = [0, 1] as const;
@@ -83,6 +83,16 @@ export const cookChange = {
 };
 export type CookChange = Value<typeof cookChange>;
 
+/** How many cooks a unit has, those of its sub-units included. */
+export const cookCount = {
+  name: required('name', text(100)),
+  count: required('num', integer({ minimum: 0 })),
+  unitId: required('fbmbh', id),
+  /** Depth in the tree: 1 is the root. */
+  level: required('fjs', integer({ minimum: 1 })),
+};
+export type CookCount = Value<typeof cookCount>;
+
 export const cooksContract = defineContract({
   list: {
     method: 'GET',
@@ -145,5 +155,38 @@ export const cooksContract = defineContract({
     input: { ids: required('ids', commaIds, '请至少选择一条') },
     reply: doneReply,
     audited: true,
+  },
+  /** Names of firms that cooks of the caller's units work for. */
+  employers: {
+    method: 'POST',
+    path: '/lkitchener/queryUnitList',
+    title: '查询用人单位',
+    access: 'permission',
+    scope: 'unit',
+    input: { name: field('unit', text(100)) },
+    reply: listReply({ name: required('orgName', text(100)) }),
+    audited: false,
+  },
+  /** One row for each unit directly below the given one, or below the caller's own. */
+  countByProvince: {
+    method: 'GET',
+    path: '/lkitchener/staticByProvince',
+    title: '厨师统计',
+    access: 'permission',
+    scope: 'unit',
+    input: { unitId: field('fbmbh', id) },
+    reply: listReply(cookCount),
+    audited: false,
+  },
+  /** The same below a city, which is given by its number or its name. */
+  countByCity: {
+    method: 'GET',
+    path: '/lkitchener/staticByCity',
+    title: '厨师统计明细',
+    access: 'permission',
+    scope: 'unit',
+    input: { unitName: field('name', text(100)), unitId: field('fbmbh', id) },
+    reply: listReply(cookCount),
+    audited: false,
   },
 });

@@ -1,11 +1,10 @@
 import { landingPath, loginWithRedirect, redirectTarget } from '../../../src/console/app/landing';
 import { featureAt } from '../../../src/console/app/features';
-import { pairKey } from '../../../src/contract/kernel';
-import { liveContract } from '../../../src/contract/live';
+import { screenPairs } from '../../../src/contract/screens';
 
 test('work begins on the first permitted screen', () => {
   expect(landingPath(() => true)).toBe('/Llive');
-  expect(landingPath((endpoint) => pairKey(endpoint) !== pairKey(liveContract.list))).toBe('/Cstj');
+  expect(landingPath((wanted) => wanted !== screenPairs.liveList)).toBe('/Cstj');
   expect(landingPath(() => false)).toBe('/404');
 });
 

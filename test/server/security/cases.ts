@@ -90,6 +90,21 @@ export const cases: Readonly<Record<OperationId, Case>> = {
   'cooks.show': byId(({ ours }) => ({ id: ours.cookId }), 'cookId'),
   'cooks.remove': byId(async (stage) => ({ id: (await stage.newCook()).cookId }), 'cookId'),
   'cooks.removeMany': byIds('cookId'),
+  'cooks.employers': {
+    own: () => ({}),
+    foreign: ({ theirs }) => [[{ unit: theirs.employer }, 'nothing']],
+  },
+  'cooks.countByProvince': {
+    own: ({ ours }) => ({ fbmbh: ours.unitId }),
+    foreign: ({ theirs }) => [[{ fbmbh: theirs.unitId }, 'notFound']],
+  },
+  'cooks.countByCity': {
+    own: ({ ours }) => ({ fbmbh: ours.unitId }),
+    foreign: ({ theirs }) => [
+      [{ fbmbh: theirs.unitId }, 'notFound'],
+      [{ name: theirs.unitName }, 'notFound'],
+    ],
+  },
 
   'files.upload': { own: () => ({}), foreign: nothingForeign },
   'files.uploadFromApp': { own: () => ({}), foreign: nothingForeign },

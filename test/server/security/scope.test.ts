@@ -69,7 +69,9 @@ function endingOf({ status, body }: Answer): string {
   if (status === 404) return 'notFound';
   if (status === 403) return 'forbidden';
   if (status === 200 && body['code'] === -100) return 'refused';
-  const isEmpty = Array.isArray(body['rows']) && body['rows'].length === 0 && body['total'] === 0;
+  const { data } = body;
+  const list = isRecord(data) ? { rows: data['list'], total: data['count'] } : body;
+  const isEmpty = Array.isArray(list['rows']) && list['rows'].length === 0 && list['total'] === 0;
   return isEmpty ? 'nothing' : `${status} ${JSON.stringify(body)}`;
 }
 

@@ -10,6 +10,9 @@ import type { PersonName, UnitName } from '../support/world';
 /** What one county has. */
 export interface County {
   readonly unitId: number;
+  readonly unitName: string;
+  /** The firm its cook works for. */
+  readonly employer: string;
   readonly userId: number;
   readonly cookId: number;
   readonly cookName: string;
@@ -70,13 +73,16 @@ async function furnish(
   const api = await app.signIn(person);
   const picture = { bytes: await pictures.jpeg(), name: 'photo.jpg', type: 'image/jpeg' };
   const file = filesContract.upload.reply.read((await api.upload(filesContract.upload.path, picture)).body).code;
-  const cookId = await makeCook(api, unit, { name: cookName, phone, photo: file, account: `mark${unit}` });
+  const employer = `${cookName}餐饮`;
+  const cookId = await makeCook(api, unit, { name: cookName, phone, photo: file, account: `mark${unit}`, employer });
   const user = await app.db.selectFrom('users').select('id').where('username', '=', person).executeTakeFirstOrThrow();
   const waiting = await waitingOf(app, cookId);
   const ended = await endedOf(app, cookId, unit);
   const account = `csmark${unit}`;
   return {
     unitId: units[unit].id,
+    unitName: units[unit].name,
+    employer,
     userId: user.id,
     cookId,
     cookName,

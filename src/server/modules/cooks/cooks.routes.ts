@@ -1,5 +1,6 @@
 import type { cooksContract } from '../../../contract/cooks';
 import type { Handlers } from '../../platform/http/call';
+import { countCooksByUnit, showEmployers } from './cook-counts.service';
 import { createCook, listCooks, removeCooks, showCook, updateCook } from './cooks.service';
 import type { CookLives } from './cooks.service';
 
@@ -12,6 +13,9 @@ export function cooksHandlers(lives: CookLives): Handlers<typeof cooksContract> 
       return null;
     },
     show: (call, { id }) => showCook(call, id),
+    employers: ({ db, actor }, query) => showEmployers(db, actor, query),
+    countByProvince: ({ db, actor }, query) => countCooksByUnit(db, actor, query),
+    countByCity: ({ db, actor }, query) => countCooksByUnit(db, actor, query),
     remove: async (call, { id }) => {
       await removeCooks(call, lives, [id]);
       return null;
