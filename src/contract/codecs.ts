@@ -110,8 +110,8 @@ export const commaIds: Codec<readonly number[]> = {
 /** The same, and perhaps none: an empty text. */
 export const commaIdsOrNone: Codec<readonly number[]> = {
   wire: { type: 'string', maxLength: 8000, pattern: '([1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,999})?', message: '编号有误' },
-  decode: commaIds.decode,
-  encode: commaIds.encode,
+  decode: (wire) => commaIds.decode(wire),
+  encode: (value) => commaIds.encode(value),
 };
 
 export function listOf<T>(item: Codec<T>, maxItems: number): Codec<readonly T[]> {
