@@ -107,11 +107,17 @@ export const commaIds: Codec<readonly number[]> = {
   encode: (value) => value.join(','),
 };
 
-/** The same, and perhaps none: an empty text. */
+/** The same, up to a thousand, and perhaps none: `0`. */
 export const commaIdsOrNone: Codec<readonly number[]> = {
-  wire: { type: 'string', maxLength: 8000, pattern: '([1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,999})?', message: '编号有误' },
+  wire: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 12_000,
+    pattern: '0|[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,999}',
+    message: '编号有误',
+  },
   decode: (wire) => commaIds.decode(wire),
-  encode: (value) => commaIds.encode(value),
+  encode: (value) => (value.length === 0 ? '0' : value.join(',')),
 };
 
 export function listOf<T>(item: Codec<T>, maxItems: number): Codec<readonly T[]> {

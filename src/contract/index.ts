@@ -1,6 +1,5 @@
 import { cooksContract } from './cooks';
 import { filesContract } from './files';
-import { importsContract } from './imports';
 import type { Contract } from './kernel';
 import { liveContract } from './live';
 import { parametersContract } from './parameters';
@@ -32,5 +31,4 @@ export const contract = {
   roles: rolesContract,
   permissions: permissionsContract,
   parameters: parametersContract,
-  imports: importsContract,
 } as const satisfies Readonly<Record<string, Contract>>;

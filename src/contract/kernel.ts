@@ -199,8 +199,6 @@ export interface Endpoint<I extends Shape = Shape, O = unknown> {
   readonly input: I;
   /** `file`: a multipart body with one file. */
   readonly upload?: 'image';
-  /** Largest body; a quarter of a megabyte unless told. */
-  readonly bodyBytes?: number;
   readonly reply: Reply<O>;
   /** True: every call makes an operation-log entry, whatever its outcome. */
   readonly audited: boolean;

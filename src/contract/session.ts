@@ -62,6 +62,11 @@ export const passwordChange = {
 };
 export type PasswordChange = Value<typeof passwordChange>;
 
+/** Realtime topic of one user: a message, whatever its body, says that his rights may be others now. */
+export function sessionTopic(userId: number): string {
+  return `/topic/session/${userId}`;
+}
+
 export const sessionContract = defineContract({
   settings: {
     method: 'GET',

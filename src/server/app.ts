@@ -6,9 +6,14 @@ import { cooksModule } from './modules/cooks/cooks.module';
 import { filesModule } from './modules/files/files.module';
 import { liveTopicGuard } from './modules/live/live.guard';
 import { liveModule } from './modules/live/live.module';
+import { parametersModule } from './modules/parameters/parameters.module';
+import { permissionsModule } from './modules/permissions/permissions.module';
+import { rolesModule } from './modules/roles/roles.module';
 import { sessionModule } from './modules/session/session.module';
 import { unitsModule } from './modules/units/units.module';
+import { usersModule } from './modules/users/users.module';
 import type { Actor } from './platform/auth/actor';
+import { announceRights, isOwnTopic } from './platform/auth/rights';
 import { createSessions } from './platform/auth/sessions';
 import { openBroker } from './platform/broker/open-broker';
 import { openDatabase } from './platform/db/open-database';
@@ -20,6 +25,7 @@ import { serveDocs } from './platform/http/docs';
 import { createHttpServer } from './platform/http/http-server';
 import { deleteOldKeys } from './platform/http/idempotency.repository';
 import { expectFreePort, listen } from './platform/http/listen';
+import { builtInActions } from './platform/installation/builtin';
 import { prepareInstallation } from './platform/installation/installation';
 import type { StartingAccount } from './platform/installation/installation';
 import { everySoOften } from './platform/periodic';
@@ -54,6 +60,7 @@ export interface App {
 const publishGraceMs = 2_000;
 /** Realtime connections whose session has expired meanwhile end within this time. */
 const recheckEveryMs = 60_000;
+const settingsEveryMs = 15_000;
 const sweepEveryMs = 10 * 60_000;
 const requestsPerMinute = 6_000;
 
@@ -104,6 +111,7 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
 
   const built = config.consoleDir === null ? null : await readConsole(config.consoleDir);
   const http = await createHttpServer({ log, requestsPerMinute, scriptSources: built?.scriptSources ?? [] });
+  const mayFollowLive = liveTopicGuard(db);
   const broker = openBroker<Actor>({
     httpServer: http.server,
     path: '/api/stomp',
@@ -112,28 +120,33 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
     guard: {
       connect: (token) => sessions.find(token),
       refresh: ({ sessionId }) => sessions.refresh(sessionId),
-      subscribe: liveTopicGuard(db),
+      subscribe: async (actor, topic) => isOwnTopic(actor, topic) || (await mayFollowLive(actor, topic)),
     },
   });
 
   const shared = { db, sessions, settings, log };
   const live = liveModule(http, { ...shared, ...streams, broker, simulator, recordingsDir, publishGraceMs });
   stopLive = () => live.stop();
-  sessionModule(http, {
-    ...shared,
-    sessionsEnded: (ids) => {
-      const isEnded = ({ sessionId }: { readonly sessionId: string }) => ids.includes(sessionId);
-      broker.endSessions(isEnded);
-      live.endSessions(isEnded);
-    },
-  });
-  unitsModule(http, shared);
+  const sessionsEnded = (ids: readonly string[]): void => {
+    const isEnded = ({ sessionId }: { readonly sessionId: string }) => ids.includes(sessionId);
+    broker.endSessions(isEnded);
+    live.endSessions(isEnded);
+  };
+  const rightsChanged = announceRights(db, broker, log);
+  const users = usersModule(http, { ...shared, sessionsEnded, rightsChanged });
+  sessionModule(http, { ...shared, ...users, sessionsEnded });
+  rolesModule(http, { ...shared, rightsChanged });
+  permissionsModule(http, { ...shared, rightsChanged, builtIn: builtInActions(contract) });
+  unitsModule(http, { ...shared, scopeChanged: () => rightsChanged() });
+  parametersModule(http, shared);
   cooksModule(http, { ...shared, ...live });
   filesModule(http, { ...shared, store });
 
   opened.closeWith(() => http.close());
   opened.closeWith(() => broker.close());
   opened.closeWith(everySoOften('recheck', recheckEveryMs, log, () => broker.recheck(() => true)));
+  // Another process on the same database may have changed them.
+  opened.closeWith(everySoOften('settings', settingsEveryMs, log, () => settings.reload()));
   opened.closeWith(
     everySoOften('sweep', sweepEveryMs, log, async () => {
       await sessions.sweep();

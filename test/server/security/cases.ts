@@ -18,6 +18,8 @@ export interface Case {
   readonly foreign: (stage: Stage, own: Wire) => readonly (readonly [Wire, Ending])[];
   /** Who makes the accepted call, in a session of its own; the county’s regulator unless told. */
   readonly person?: PersonName;
+  /** True: the administrator makes all calls, because the endpoint concerns the whole installation. */
+  readonly asAdmin?: true;
   /** Status of the accepted call; 200 unless told. */
   readonly status?: number;
 }
@@ -35,7 +37,34 @@ const byIds = (key: 'cookId' | 'waitingId'): Case => ({
   ],
 });
 
-let accounts = 0;
+let count = 0;
+/** Another text each time, of letters and digits. */
+const fresh = (prefix: string) => `${prefix}${(count += 1)}`;
+
+const ofInstallation = (own: Case['own']): Case => ({ own, foreign: nothingForeign, asAdmin: true });
+const asIds = ({ id }: { readonly id: number }) => ({ ids: String(id) });
+
+const newUser = ({ ours }: Stage) => ({
+  username: fresh('case_user'),
+  fname: '新用户',
+  password,
+  checkPass: password,
+  ftype: 1,
+  bmzdId: ours.unitId,
+});
+const newUnit = ({ ours }: Stage) => ({ pid: ours.unitId, fbmbh: fresh('98'), fbmmc: '新镇' });
+const newRole = () => ({ authority: fresh('新角色') });
+const newPermission = () => ({ fname: fresh('fresh'), fstrict: 1, fqy: 1, actions: [{ faction: 'index', fqy: 1 }] });
+const newParameter = () => ({ pName: '新参数', pCode: fresh('fresh.'), pValue: '1' });
+
+/** What a call needs that uses it up: made through the API by whoever may. */
+const made = {
+  user: async (stage: Stage) => ({ id: await stage.make('/user/save', newUser(stage)) }),
+  unit: async (stage: Stage) => ({ id: await stage.make('/lbmzd/save', newUnit(stage)) }),
+  role: async (stage: Stage) => ({ id: await stage.make('/role/save', newRole()) }),
+  permission: async (stage: Stage) => ({ id: await stage.make('/controller/save', newPermission()) }),
+  parameter: async (stage: Stage) => ({ id: await stage.make('/lparameter/save', newParameter()) }),
+};
 
 /** One for every endpoint of the contract: a new endpoint without its case fails the suite. */
 export const cases: Readonly<Record<OperationId, Case>> = {
@@ -47,7 +76,7 @@ export const cases: Readonly<Record<OperationId, Case>> = {
   'session.current': { own: () => ({}), foreign: nothingForeign },
   'session.changePassword': {
     own: ({ ours }) => ({ id: ours.userId, pwd: password, checkPass: password }),
-    foreign: ({ theirs }, own) => [[{ ...own, id: theirs.userId }, 'forbidden']],
+    foreign: ({ theirs }, own) => [[{ ...own, id: theirs.userId }, 'notFound']],
   },
 
   'units.children': {
@@ -58,6 +87,139 @@ export const cases: Readonly<Record<OperationId, Case>> = {
     own: ({ ours }) => ({ id: ours.unitId }),
     foreign: ({ theirs }) => [[{ id: theirs.unitId }, 'notFound']],
   },
+
+  'units.choices': {
+    own: ({ ours }) => ({ id: ours.unitId }),
+    foreign: ({ theirs }) => [[{ id: theirs.unitId }, 'notFound']],
+  },
+  'units.search': {
+    own: () => ({ keyword: '清水' }),
+    foreign: ({ theirs }) => [[{ keyword: theirs.unitName }, 'nothing']],
+  },
+  'units.list': {
+    own: ({ ours }) => ({ id: ours.unitId }),
+    foreign: ({ theirs }) => [
+      [{ id: theirs.unitId }, 'notFound'],
+      [{ fbmmc: theirs.unitName }, 'nothing'],
+    ],
+  },
+  'units.create': {
+    own: newUnit,
+    foreign: ({ theirs }, own) => [[{ ...own, pid: theirs.unitId }, 'refused']],
+  },
+  'units.update': {
+    own: async (stage) => ({
+      ...(await made.unit(stage)),
+      version: 1,
+      fbmbh: fresh('97'),
+      fbmmc: '改名镇',
+      label: '改名镇',
+    }),
+    foreign: ({ theirs }, own) => [
+      [{ ...own, id: theirs.unitId }, 'notFound'],
+      [{ ...own, pid: theirs.unitId }, 'refused'],
+    ],
+  },
+  'units.remove': {
+    own: made.unit,
+    foreign: ({ theirs }) => [[{ id: theirs.unitId }, 'notFound']],
+  },
+  'units.removeMany': {
+    own: async (stage) => asIds(await made.unit(stage)),
+    foreign: ({ theirs }, { ids }) => [[{ ids: `${String(ids)},${theirs.unitId}` }, 'notFound']],
+  },
+
+  'users.list': {
+    own: () => ({}),
+    foreign: ({ theirs }) => [
+      [{ bmzdId: theirs.unitId }, 'notFound'],
+      [{ username: theirs.username }, 'nothing'],
+    ],
+  },
+  'users.show': {
+    own: ({ ours }) => ({ id: ours.userId }),
+    foreign: ({ theirs }) => [[{ id: theirs.userId }, 'notFound']],
+  },
+  'users.create': {
+    own: newUser,
+    foreign: ({ theirs }, own) => [
+      [{ ...own, bmzdId: theirs.unitId }, 'refused'],
+      [{ ...own, favatar: theirs.file }, 'refused'],
+    ],
+  },
+  'users.update': {
+    own: async (stage) => ({
+      ...(await made.user(stage)),
+      version: 1,
+      fname: '改名',
+      ftype: 1,
+      bmzdId: stage.ours.unitId,
+    }),
+    foreign: ({ theirs }, own) => [
+      [{ ...own, id: theirs.userId }, 'notFound'],
+      [{ ...own, bmzdId: theirs.unitId }, 'refused'],
+      [{ ...own, favatar: theirs.file }, 'refused'],
+    ],
+  },
+  'users.remove': {
+    own: made.user,
+    foreign: ({ theirs }) => [[{ id: theirs.userId }, 'notFound']],
+  },
+  'users.removeMany': {
+    own: async (stage) => asIds(await made.user(stage)),
+    foreign: ({ theirs }, { ids }) => [[{ ids: `${String(ids)},${theirs.userId}` }, 'notFound']],
+  },
+  'users.resetPasswords': {
+    own: async (stage) => ({ ...asIds(await made.user(stage)), pwd: password, checkPass: password }),
+    foreign: ({ theirs }, own) => [
+      [{ ...own, ids: String(theirs.userId) }, 'notFound'],
+      [{ ...own, ids: `${String(own['ids'])},${theirs.userId}` }, 'notFound'],
+    ],
+  },
+  'users.online': {
+    own: () => ({}),
+    foreign: ({ theirs }) => [[{ username: theirs.username }, 'nothing']],
+  },
+  'users.endSession': {
+    own: async (stage) => ({ id: await stage.newSession() }),
+    foreign: ({ theirs }) => [[{ id: theirs.sessionId }, 'notFound']],
+  },
+
+  'roles.list': { own: () => ({}), foreign: nothingForeign },
+  'roles.functions': { own: () => ({}), foreign: nothingForeign },
+  'roles.holders': {
+    own: ({ ours }) => ({ id: ours.roleId }),
+    foreign: ({ theirs }) => [[{ id: theirs.roleId }, 'nothing']],
+  },
+  'roles.create': ofInstallation(newRole),
+  'roles.update': ofInstallation(async (stage) => ({ ...(await made.role(stage)), version: 1, ...newRole() })),
+  'roles.savePermissions': ofInstallation(async (stage) => ({
+    role: (await made.role(stage)).id,
+    version: 1,
+    permission: '0',
+  })),
+  'roles.remove': ofInstallation(made.role),
+  'roles.removeMany': ofInstallation(async (stage) => asIds(await made.role(stage))),
+
+  'permissions.list': ofInstallation(() => ({})),
+  'permissions.create': ofInstallation(newPermission),
+  'permissions.update': ofInstallation(async (stage) => ({
+    ...(await made.permission(stage)),
+    version: 1,
+    ...newPermission(),
+  })),
+  'permissions.remove': ofInstallation(made.permission),
+  'permissions.removeMany': ofInstallation(async (stage) => asIds(await made.permission(stage))),
+
+  'parameters.list': ofInstallation(() => ({})),
+  'parameters.create': ofInstallation(newParameter),
+  'parameters.update': ofInstallation(async (stage) => ({
+    ...(await made.parameter(stage)),
+    version: 1,
+    ...newParameter(),
+  })),
+  'parameters.remove': ofInstallation(made.parameter),
+  'parameters.removeMany': ofInstallation(async (stage) => asIds(await made.parameter(stage))),
 
   'cooks.list': {
     own: () => ({}),
@@ -70,8 +232,7 @@ export const cases: Readonly<Record<OperationId, Case>> = {
   },
   'cooks.create': {
     own: ({ ours }) => {
-      accounts += 1;
-      return { userId: `case${accounts}`, name: '新厨师', fclassify: 1, fbmbh: ours.unitId };
+      return { userId: fresh('case'), name: '新厨师', fclassify: 1, fbmbh: ours.unitId };
     },
     foreign: ({ theirs }, own) => [
       [{ ...own, fbmbh: theirs.unitId }, 'refused'],

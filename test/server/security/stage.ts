@@ -1,3 +1,4 @@
+import { isRecord } from '../../../src/contract/kernel';
 import { filesContract } from '../../../src/contract/files';
 import { liveStatus } from '../../../src/contract/live';
 import type { Api } from '../support/api';
@@ -14,6 +15,11 @@ export interface County {
   /** The firm its cook works for. */
   readonly employer: string;
   readonly userId: number;
+  readonly username: string;
+  /** Public id of its regulator's session. */
+  readonly sessionId: string;
+  /** A role that only its regulator has. */
+  readonly roleId: number;
   readonly cookId: number;
   readonly cookName: string;
   readonly phone: string;
@@ -28,10 +34,15 @@ export interface County {
 export interface Stage {
   readonly app: TestApp;
   readonly api: Api;
+  readonly admin: Api;
   readonly ours: County;
   readonly theirs: County;
   /** A cook of ours for a call that uses him up, with his waiting record. */
   newCook(): Promise<{ readonly cookId: number; readonly waitingId: number }>;
+  /** Calls an endpoint that creates something, as the administrator; answers its number. */
+  make(path: string, wire: Readonly<Record<string, unknown>>): Promise<number>;
+  /** Another session of our regulator; answers its public id. */
+  newSession(): Promise<string>;
 }
 
 async function waitingOf(app: TestApp, cookId: number) {
@@ -63,6 +74,17 @@ async function endedOf(app: TestApp, cookId: number, unit: UnitName) {
     .executeTakeFirstOrThrow();
 }
 
+async function newestSession(app: TestApp, userId: number): Promise<string> {
+  const { id } = await app.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 async function furnish(
   app: TestApp,
   person: PersonName,
@@ -76,6 +98,12 @@ async function furnish(
   const employer = `${cookName}餐饮`;
   const cookId = await makeCook(api, unit, { name: cookName, phone, photo: file, account: `mark${unit}`, employer });
   const user = await app.db.selectFrom('users').select('id').where('username', '=', person).executeTakeFirstOrThrow();
+  const { id: roleId } = await app.db
+    .insertInto('roles')
+    .values({ authority: `角色-${unit}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.db.insertInto('userRoles').values({ userId: user.id, roleId }).execute();
   const waiting = await waitingOf(app, cookId);
   const ended = await endedOf(app, cookId, unit);
   const account = `csmark${unit}`;
@@ -84,6 +112,9 @@ async function furnish(
     unitName: units[unit].name,
     employer,
     userId: user.id,
+    username: person,
+    sessionId: await newestSession(app, user.id),
+    roleId,
     cookId,
     cookName,
     phone,
@@ -100,9 +131,21 @@ export async function setStage(app: TestApp): Promise<Stage> {
   const ours = await furnish(app, 'county1', 'county', '青山师傅', '14011110000');
   const theirs = await furnish(app, 'neighbour1', 'neighbour', '绿水师傅', '14022220000');
   const api = await app.signIn('county1');
+  const admin = await app.signIn('admin');
   return {
     app,
     api,
+    admin,
+    make: async (path, wire) => {
+      const { body } = await admin.post(path, wire);
+      const { data } = body;
+      if (!isRecord(data)) throw new Error(`${path} answered ${JSON.stringify(body)}`);
+      return Number(data['id']);
+    },
+    newSession: async () => {
+      await app.signInAnew('county1');
+      return newestSession(app, ours.userId);
+    },
     ours,
     theirs,
     newCook: async () => {

@@ -58,14 +58,6 @@ export async function clearFailures(db: Database, id: number): Promise<void> {
   await db.updateTable('users').set({ failedSignIns: 0, lockedUntil: null }).where('id', '=', id).execute();
 }
 
-export async function storePassword(db: Database, id: number, passwordHash: string, now: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ passwordHash, passwordChangedAt: now, failedSignIns: 0, lockedUntil: null })
-    .where('id', '=', id)
-    .execute();
-}
-
 export async function insertDevice(db: Database, tokenHash: Buffer, userId: number, expiresAt: Date): Promise<void> {
   await db.insertInto('deviceTokens').values({ tokenHash, userId, expiresAt }).execute();
 }
@@ -88,8 +80,4 @@ export async function findDevice(
 
 export async function deleteDevice(db: Database, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('deviceTokens').where('tokenHash', '=', tokenHash).execute();
-}
-
-export async function deleteDevicesOf(db: Database, userId: number): Promise<void> {
-  await db.deleteFrom('deviceTokens').where('userId', '=', userId).execute();
 }

@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionUser, sessionContract } from '../../../contract/session';
 import { hashPassword } from '../../platform/auth/passwords';
+import { storePassword } from '../../platform/auth/passwords.repository';
 import type { Sessions } from '../../platform/auth/sessions';
 import type { Database } from '../../platform/db/transaction';
-import type { Handlers } from '../../platform/http/call';
-import { Refusal, forbidden, unauthorized } from '../../platform/http/errors';
+import type { Handlers, WritingCall } from '../../platform/http/call';
+import { Refusal, unauthorized } from '../../platform/http/errors';
 import type { Settings } from '../../platform/settings/settings';
 import { forgetDevice, rememberDevice, shownDevice } from './devices';
 import { admit, describeActor, describeSettings, identify, identifyDevice, startRemembering } from './session.service';
-import { deleteDevice, deleteDevicesOf, findDevice, storePassword } from './session.repository';
+import { deleteDevice, findDevice } from './session.repository';
 
 export interface SessionDeps {
   readonly db: Database;
@@ -16,6 +17,8 @@ export interface SessionDeps {
   readonly settings: Settings;
   /** Closes the realtime connections of these sessions. */
   readonly sessionsEnded: (sessionIds: readonly string[]) => void;
+  /** Gives other users a new password, or refuses. */
+  readonly resetPasswords: (call: WritingCall, userIds: readonly number[], password: string) => Promise<void>;
 }
 
 export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionContract> {
@@ -94,12 +97,14 @@ export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionContr
 
     changePassword: {
       untransacted: async (call, { userId, password, repeated }) => {
-        if (userId !== call.actor.userId) throw forbidden();
         if (password !== repeated) throw Refusal.field('checkPass', '两次密码不一致！');
+        if (userId !== call.actor.userId) {
+          await deps.resetPasswords(call, [userId], password);
+          return null;
+        }
         const hash = await hashPassword(password);
         const ended = await call.write(async (db) => {
           await storePassword(db, userId, hash, new Date());
-          await deleteDevicesOf(db, userId);
           return sessions.endOthers(db, userId, call.actor.sessionId);
         });
         deps.sessionsEnded(ended);

@@ -2,8 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { unitsContract } from '../../../contract/units';
 import { implement } from '../../platform/http/implement';
 import type { ImplementDeps } from '../../platform/http/implement';
+import type { ScopeChanged } from './units.changes';
 import { unitsHandlers } from './units.routes';
 
-export function unitsModule(app: FastifyInstance, deps: ImplementDeps): void {
-  implement(app, deps, unitsContract, unitsHandlers);
+export interface UnitsDeps extends ImplementDeps {
+  readonly scopeChanged: ScopeChanged;
+}
+
+export function unitsModule(app: FastifyInstance, deps: UnitsDeps): void {
+  implement(app, deps, unitsContract, unitsHandlers(deps.scopeChanged));
 }

@@ -1,40 +1,236 @@
-import { below } from '../../platform/db/patterns';
+import { sql } from 'kysely';
+import type { InferResult, SelectQueryBuilder } from 'kysely';
+import { below, containing } from '../../platform/db/patterns';
+import type { Schema, UnitsTable } from '../../platform/db/schema';
 import type { Database } from '../../platform/db/transaction';
 
-const nodeColumns = ['id', 'name', 'childCount'] as const;
+const label = sql<string>`coalesce(nullif(u.label, ''), u.name)`.as('label');
 
-export interface NodeRow {
-  readonly id: number;
-  readonly name: string;
-  readonly childCount: number;
-}
+const selectNodes = (db: Database) => db.selectFrom('units as u').select(['u.id', 'u.parentId', 'u.childCount', label]);
+export type NodeRow = InferResult<ReturnType<typeof selectNodes>>[number];
 
-export interface UnitRow extends NodeRow {
-  readonly parentId: number | null;
-  readonly code: string;
-  readonly fullName: string;
-  readonly path: string;
-  readonly isDetail: boolean;
-}
+const selectUnits = (db: Database) =>
+  selectNodes(db).select([
+    'u.code',
+    'u.name',
+    'u.fullName',
+    'u.path',
+    'u.isDetail',
+    'u.areaId',
+    'u.sortOrder',
+    'u.note',
+    'u.description',
+    'u.version',
+  ]);
+export type UnitRow = InferResult<ReturnType<typeof selectUnits>>[number];
 
 /** The unit, when it stands under `scopePath`. */
 export async function findUnitRow(db: Database, id: number, scopePath: string): Promise<UnitRow | null> {
-  const row = await db
-    .selectFrom('units')
-    .where('id', '=', id)
-    .where('path', 'like', below(scopePath))
-    .select([...nodeColumns, 'parentId', 'code', 'fullName', 'path', 'isDetail'])
-    .executeTakeFirst();
+  const row = await selectUnits(db).where('u.id', '=', id).where('u.path', 'like', below(scopePath)).executeTakeFirst();
   return row ?? null;
 }
 
 /** Children in the order the administrators gave them. */
 export function listChildren(db: Database, parentId: number): Promise<readonly NodeRow[]> {
+  return selectNodes(db).where('u.parentId', '=', parentId).orderBy('u.sortOrder').orderBy('u.id').execute();
+}
+
+export interface UnitQuery {
+  readonly parentId: number;
+  readonly parentPath: string;
+  /** Part of the name, anywhere below the parent; without it the parent's children are meant. */
+  readonly name?: string | undefined;
+}
+
+type Matching = SelectQueryBuilder<Schema & { u: UnitsTable }, 'u', object>;
+
+function matching(db: Database, { parentId, parentPath, name }: UnitQuery): Matching {
+  const query: Matching = db.selectFrom('units as u');
+  if (name === undefined || name === '') return query.where('u.parentId', '=', parentId);
+  return query
+    .where('u.path', 'like', below(parentPath))
+    .where('u.id', '<>', parentId)
+    .where('u.name', 'like', containing(name));
+}
+
+export function listUnits(
+  db: Database,
+  query: UnitQuery,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<readonly UnitRow[]> {
+  const ids = matching(db, query)
+    .select('u.id')
+    .orderBy('u.sortOrder')
+    .orderBy('u.id')
+    .limit(page.limit)
+    .offset(page.offset);
+  return selectUnits(db).where('u.id', 'in', ids).orderBy('u.sortOrder').orderBy('u.id').execute();
+}
+
+export async function countUnits(db: Database, query: UnitQuery): Promise<number> {
+  const { total } = await matching(db, query)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Ids of units whose name, full name or number contains the keyword, those of upper levels first. */
+export async function findMatches(
+  db: Database,
+  keyword: string,
+  scopePath: string,
+  limit: number,
+): Promise<readonly { readonly id: number; readonly path: string }[]> {
+  const pattern = containing(keyword);
   return db
     .selectFrom('units')
-    .where('parentId', '=', parentId)
-    .select(nodeColumns)
+    .where('path', 'like', below(scopePath))
+    .where((e) => e.or([e('name', 'like', pattern), e('label', 'like', pattern), e('code', 'like', pattern)]))
+    .select(['id', 'path'])
+    .orderBy(sql`length(path)`)
     .orderBy('sortOrder')
     .orderBy('id')
+    .limit(limit)
     .execute();
+}
+
+/** Nodes of these ids, parents before their children. */
+export function listNodes(db: Database, ids: readonly number[]): Promise<readonly NodeRow[]> {
+  return selectNodes(db)
+    .where('u.id', 'in', ids)
+    .orderBy(sql`length(u.path)`)
+    .orderBy('u.sortOrder')
+    .orderBy('u.id')
+    .execute();
+}
+
+/** The units under `scopePath`, held until the transaction ends, in the order of their ids. */
+export function holdUnits(trx: Database, ids: readonly number[], scopePath: string): Promise<readonly UnitRow[]> {
+  return selectUnits(trx)
+    .where('u.id', 'in', ids)
+    .where('u.path', 'like', below(scopePath))
+    .orderBy('u.id')
+    .forUpdate('u')
+    .execute();
+}
+
+export interface UnitColumns {
+  readonly code?: string | undefined;
+  readonly name?: string | undefined;
+  readonly fullName?: string | undefined;
+  readonly label?: string | undefined;
+  readonly areaId?: number | null | undefined;
+  readonly isDetail?: boolean | undefined;
+  readonly sortOrder?: number | undefined;
+  readonly note?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+export interface NewUnitRow extends UnitColumns {
+  readonly id: number;
+  readonly parentId: number;
+  readonly path: string;
+  readonly code: string;
+  readonly name: string;
+  readonly fullName: string;
+}
+
+/** False when the number is taken. */
+export async function insertUnit(trx: Database, unit: NewUnitRow): Promise<boolean> {
+  const row = await trx
+    .insertInto('units')
+    .values(unit)
+    .onConflict((on) => on.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isCodeTaken(db: Database, code: string, exceptId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('units')
+    .where('code', '=', code)
+    .where('id', '<>', exceptId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateUnit(trx: Database, id: number, changes: UnitColumns, now: Date): Promise<void> {
+  await trx
+    .updateTable('units')
+    .set((e) => ({ ...changes, version: e('version', '+', 1), updatedAt: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function addChildren(trx: Database, id: number, count: number): Promise<void> {
+  await trx
+    .updateTable('units')
+    .set((e) => ({ childCount: e('childCount', '+', count) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Puts a unit with all that lies below it under another parent. Rows that belong to those units follow by their foreign
+ * keys. `oldPath` and `newPath` end with the unit's own id.
+ */
+export async function moveUnit(
+  trx: Database,
+  { id, parentId, oldPath, newPath }: { id: number; parentId: number; oldPath: string; newPath: string },
+): Promise<void> {
+  const moved = sql<string>`${newPath} || substr(path, ${oldPath.length + 1}::int)`;
+  // One statement: a path must at every moment name the parent beside it.
+  await trx
+    .updateTable('units')
+    .set({ path: moved, parentId: sql<number>`case when id = ${id} then ${parentId}::bigint else parent_id end` })
+    .where('path', 'like', below(oldPath))
+    .execute();
+}
+
+/** Full names that begin with the old one of a unit, rewritten to the new one. */
+export async function renameBelow(trx: Database, path: string, oldName: string, newName: string): Promise<void> {
+  await trx
+    .updateTable('units')
+    .set({ fullName: sql<string>`left(${newName} || substr(full_name, ${oldName.length + 1}::int), 300)` })
+    .where('path', 'like', below(path))
+    .where(sql<boolean>`starts_with(full_name, ${oldName})`)
+    .execute();
+}
+
+export interface Holdings {
+  readonly id: number;
+  readonly name: string;
+  readonly units: number;
+  readonly users: number;
+  readonly cooks: number;
+}
+
+/** What hangs on the units themselves, sub-units in the batch not counted. */
+export function countHoldings(trx: Database, ids: readonly number[]): Promise<readonly Holdings[]> {
+  const others = sql.join(ids);
+  return trx
+    .selectFrom('units as u')
+    .where('u.id', 'in', ids)
+    .select([
+      'u.id',
+      'u.name',
+      sql<number>`(select count(*) from units c where c.parent_id = u.id and c.id not in (${others}))`.as('units'),
+      sql<number>`(select count(*) from users p where p.unit_path = u.path)`.as('users'),
+      sql<number>`(select count(*) from cooks k where k.unit_path = u.path)`.as('cooks'),
+    ])
+    .orderBy('u.id')
+    .execute();
+}
+
+/** Children before their parents. */
+export async function deleteUnits(trx: Database, ids: readonly number[]): Promise<void> {
+  const rows = await trx
+    .selectFrom('units')
+    .where('id', 'in', ids)
+    .select(['id'])
+    .orderBy(sql`length(path)`, 'desc')
+    .execute();
+  for (const { id } of rows) await trx.deleteFrom('units').where('id', '=', id).execute();
 }

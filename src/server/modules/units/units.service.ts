@@ -1,12 +1,15 @@
-import type { Unit, UnitNode } from '../../../contract/units';
+import { anyRootId } from '../../../contract/constants';
+import type { Page, PageQuery } from '../../../contract/kernel';
+import { maxFoundUnits } from '../../../contract/units';
+import type { FoundUnit, Unit, UnitFilter, UnitNode } from '../../../contract/units';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import { notFound } from '../../platform/http/errors';
-import { findUnitRow, listChildren } from './units.repository';
+import { countUnits, findMatches, findUnitRow, listChildren, listNodes, listUnits } from './units.repository';
 import type { NodeRow, UnitRow } from './units.repository';
 
-function nodeOf({ id, name, childCount }: NodeRow): UnitNode {
-  return { id, label: name, childCount, isLeaf: childCount === 0 };
+function nodeOf({ id, label, childCount }: NodeRow): UnitNode {
+  return { id, label, childCount, isLeaf: childCount === 0 };
 }
 
 async function unitInScope(db: Database, actor: Actor, id: number): Promise<UnitRow> {
@@ -28,16 +31,46 @@ function pathFrom(actor: Actor, path: string): readonly number[] {
   return path.slice(above.length).split('/').filter(Boolean).map(Number);
 }
 
-export async function showUnit(db: Database, actor: Actor, id: number): Promise<Unit> {
-  const unit = await unitInScope(db, actor, id);
-  const { parentId, code, name, fullName, isDetail, path } = unit;
+const parentFor = (actor: Actor, { id, parentId }: NodeRow) =>
+  parentId === null || id === actor.unitId ? {} : { parentId };
+
+function unitOf(actor: Actor, row: UnitRow): Unit {
+  const { code, name, fullName, isDetail, areaId, sortOrder, note, description, version } = row;
   return {
-    ...nodeOf(unit),
-    ...(parentId === null || unit.id === actor.unitId ? {} : { parentId }),
+    ...nodeOf(row),
+    ...parentFor(actor, row),
     code,
     name,
     fullName,
+    fullLabel: fullName,
     isDetail,
-    pathIds: pathFrom(actor, path),
+    ...(areaId === null ? {} : { areaId }),
+    order: sortOrder,
+    note,
+    description,
+    version,
+    pathIds: pathFrom(actor, row.path),
   };
+}
+
+export async function showUnit(db: Database, actor: Actor, id: number): Promise<Unit> {
+  return unitOf(actor, await unitInScope(db, actor, id));
+}
+
+export async function showUnits(db: Database, actor: Actor, query: UnitFilter & PageQuery): Promise<Page<Unit>> {
+  const { parentId = anyRootId, name, page, pageSize } = query;
+  const parent = await unitInScope(db, actor, parentId === anyRootId ? actor.unitId : parentId);
+  const filter = { parentId: parent.id, parentPath: parent.path, name };
+  const rows = await listUnits(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
+  return { rows: rows.map((row) => unitOf(actor, row)), total: await countUnits(db, filter) };
+}
+
+/** Units that match, with all that stand above them up to the actor's own. */
+export async function searchUnits(db: Database, actor: Actor, keyword: string): Promise<readonly FoundUnit[]> {
+  const matches = await findMatches(db, keyword.trim(), actor.unitPath, maxFoundUnits);
+  if (matches.length === 0) return [];
+  const matched = new Set(matches.map(({ id }) => id));
+  const wanted = new Set(matches.flatMap(({ path }) => pathFrom(actor, path)));
+  const rows = await listNodes(db, [...wanted]);
+  return rows.map((row) => ({ ...nodeOf(row), ...parentFor(actor, row), isMatch: matched.has(row.id) }));
 }

@@ -33,6 +33,8 @@ export interface UnitsTable extends Editable {
   areaId: number | null;
   note: Generated<string>;
   description: Generated<string>;
+  /** Empty: the name. */
+  label: Generated<string>;
   childCount: Generated<number>;
 }
 

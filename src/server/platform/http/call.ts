@@ -41,14 +41,17 @@ export type Handler<E extends Endpoint> = (
  */
 export interface Untransacted<E extends Endpoint> {
   readonly untransacted: (
-    call: Omit<Call<E['access'] extends 'public' ? null : Actor>, 'db'> & {
-      /** One transaction with the operation-log entry. At most once; without it the entry is written on its own. */
-      write<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
-      /** Plain queries. */
-      readonly read: Kysely<Schema>;
-    },
+    call: WritingCall<E['access'] extends 'public' ? null : Actor>,
     input: Input<E>,
   ) => Promise<Output<E>>;
+}
+
+/** What such a handler gets. */
+export interface WritingCall<Who extends Actor | null = Actor> extends Omit<Call<Who>, 'db'> {
+  /** One transaction with the operation-log entry. At most once; without it the entry is written on its own. */
+  write<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
+  /** Plain queries. */
+  readonly read: Kysely<Schema>;
 }
 
 export type Handlers<C extends Readonly<Record<string, Endpoint>>> = {

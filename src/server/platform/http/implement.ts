@@ -102,7 +102,6 @@ function register(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     config: endpoint.access === 'public' && endpoint.method !== 'GET' ? { rateLimit: strangersLimit } : {},
     handler: async (request, reply) => {
       const actor = await whoCalls(deps, endpoint, request);
@@ -141,7 +140,7 @@ function read(schema: ReturnType<typeof inputSchema>, endpoint: Endpoint, reques
   const problems = parsed.error.issues.map((issue) =>
     issue.code === 'unrecognized_keys'
       ? { field: issue.keys.join(','), message: '不支持的字段' }
-      : { field: issue.path.map(String).join('.'), message: issue.message },
+      : { field: String(issue.path[0] ?? ''), message: issue.message },
   );
   const first = problems[0];
   throw new Refusal(

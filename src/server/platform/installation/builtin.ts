@@ -12,6 +12,11 @@ function guardedEndpoints(domains: Domains): readonly Endpoint[] {
     .filter(({ access }) => access === 'permission');
 }
 
+/** Actions that endpoints go by, by controller. */
+export function builtInActions(domains: Domains): ReadonlyMap<string, readonly string[]> {
+  return new Map(builtinPermissions(domains).map(({ name, actions }) => [name, actions.map(({ action }) => action)]));
+}
+
 /** One permission per controller, with the actions of its endpoints; all of them ask for a role that holds the pair. */
 export function builtinPermissions(domains: Domains): readonly PermissionSeed[] {
   const actions = new Map<string, Map<string, string>>();

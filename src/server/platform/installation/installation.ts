@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Contract } from '../../../contract/kernel';
 import { hashPassword } from '../auth/passwords';
+import { standardParameterRows } from '../db/seed/parameters';
 import { isEmpty, seedBase } from '../db/seed/seed-base';
 import { seedDemo } from '../db/demo/seed-demo';
 import { inTransaction } from '../db/transaction';
 import type { Database, DatabaseTransaction } from '../db/transaction';
 import { builtinPermissions, builtinRoles } from './builtin';
-import { grantNewActions } from './permissions.repository';
+import { addNewParameters, grantNewActions } from './permissions.repository';
 
 /** Printed once, by the start that made it. */
 export interface StartingAccount {
@@ -60,6 +61,7 @@ export function prepareInstallation(
   return inTransaction(db, async (trx) => {
     if (await isEmpty(trx)) return install(trx, options, domains);
     await grantNewActions(trx, builtinPermissions(domains), builtinRoles(domains));
+    await addNewParameters(trx, standardParameterRows());
     return [];
   });
 }

@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import type { PermissionSeed, RoleSeed } from '../db/seed/seed-base';
 import type { DatabaseTransaction } from '../db/transaction';
 
+interface NewParameterRow {
+  readonly code: string;
+  readonly name: string;
+  readonly value: string;
+  readonly note: string;
+}
+
 /**
  * Adds what a newer version brought. Only actions that are new are granted to the built-in roles, so that what an
  * administrator has taken away stays away.
@@ -40,4 +47,13 @@ export async function grantNewActions(
     insert into role_permissions (role_id, action_id)
     select given.role_id, given.action_id from (values ${sql.join(grants)}) as given (role_id, action_id)
     join roles on roles.id = given.role_id`.execute(trx);
+}
+
+/** Adds the parameters a newer version brought. */
+export async function addNewParameters(trx: DatabaseTransaction, rows: readonly NewParameterRow[]): Promise<void> {
+  await trx
+    .insertInto('parameters')
+    .values(rows)
+    .onConflict((on) => on.column('code').doNothing())
+    .execute();
 }

@@ -1,21 +1,24 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
+import { standardParameters } from '../db/seed/parameters';
 import { readParameters } from './settings.repository';
 
-/** Parameters the server itself goes by, with what holds while the table names none. */
-export const settingDefaults = {
-  'system.name': '农村聚餐管理系统',
-  'signIn.accountPrefix': 'hb',
-  'signIn.maxFailures': '5',
-  'signIn.lockMinutes': '10',
-  'signIn.rememberDays': '30',
-  'app.url': '',
-  'session.idleMinutes': '30',
-  'session.maxHours': '12',
-  'live.defaultMinutes': '3',
-} as const;
+/** Parameters the server itself goes by. */
+const settingCodes = [
+  'system.name',
+  'signIn.accountPrefix',
+  'signIn.maxFailures',
+  'signIn.lockMinutes',
+  'signIn.rememberDays',
+  'app.url',
+  'session.idleMinutes',
+  'session.maxHours',
+  'live.defaultMinutes',
+] as const;
+export type SettingCode = (typeof settingCodes)[number];
 
-export type SettingCode = keyof typeof settingDefaults;
+/** What holds while the table names none: what an installation begins with. */
+const defaults: ReadonlyMap<string, string> = new Map(standardParameters.map(([code, , value]) => [code, value]));
 
 /** The system parameters as the server reads them; a value of the wrong kind counts as not given. */
 export interface Settings {
@@ -28,12 +31,12 @@ export interface Settings {
 
 export async function openSettings(db: Kysely<Schema>): Promise<Settings> {
   let values = await readParameters(db);
-  const text = (code: SettingCode) => values.get(code) ?? settingDefaults[code];
+  const text = (code: SettingCode) => values.get(code) ?? defaults.get(code) ?? '';
   return {
     text,
     number: (code) => {
       const given = Number(text(code));
-      return Number.isFinite(given) && given > 0 ? given : Number(settingDefaults[code]);
+      return Number.isFinite(given) && given > 0 ? given : Number(defaults.get(code));
     },
     reload: async () => {
       values = await readParameters(db);

@@ -6,6 +6,9 @@ export const standardParameters: readonly (readonly [code: string, name: string,
   ['system.name', '系统名称', '农村聚餐管理系统', ''],
   ['session.idleMinutes', '登录无操作失效时间（分钟）', '30', ''],
   ['session.maxHours', '登录最长有效时间（小时）', '12', ''],
+  ['signIn.accountPrefix', '登录账号前缀', 'hb', '仅显示在登录框中'],
+  ['signIn.rememberDays', '记住密码有效天数', '30', ''],
+  ['app.url', '手机应用下载地址', '', '登录页显示二维码；为空时不显示'],
   ['signIn.maxFailures', '登录失败锁定次数', '5', ''],
   ['signIn.lockMinutes', '登录失败锁定时间（分钟）', '10', ''],
   ['filing.minPeople', '应备案的聚餐人数', '50', '各地规定不同，以当地规定为准'],
@@ -27,3 +30,6 @@ export const standardParameters: readonly (readonly [code: string, name: string,
   ['map.zoom', '地图级别', '12', ''],
   ['map.coordType', '坐标存储类型', 'WGS84', 'WGS84 / GCJ02'],
 ];
+
+export const standardParameterRows = () =>
+  standardParameters.map(([code, name, value, note]) => ({ code, name, value, note }));

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../transaction';
 import { insertRows, restartIds } from './insert-rows';
-import { standardParameters } from './parameters';
+import { standardParameterRows } from './parameters';
 
 /** The unit at the top of the tree; its id is fixed by the interface. */
 export const rootUnit = { id: 4818, path: '/4818/', code: '42', name: '湖北省' } as const;
@@ -76,14 +76,7 @@ export async function seedBase(trx: DatabaseTransaction, seed: BaseSeed): Promis
   const { id, path, code, name } = rootUnit;
   await insertRows(trx, 'units', [{ id, code, name, fullName: name, path, isDetail: false }]);
   await restartIds(trx, 'units', 4999);
-  await insertRows(
-    trx,
-    'parameters',
-    standardParameters.map((parameter) => {
-      const [parameterCode, title, value, note] = parameter;
-      return { code: parameterCode, name: title, value, note };
-    }),
-  );
+  await insertRows(trx, 'parameters', standardParameterRows());
   await insertRows(
     trx,
     'roles',

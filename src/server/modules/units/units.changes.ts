@@ -1,0 +1,123 @@
+import type { NewUnit, UnitChange } from '../../../contract/units';
+import { nextUnitId } from '../../platform/db/units';
+import type { Call } from '../../platform/http/call';
+import { Conflict, Refusal, notFound } from '../../platform/http/errors';
+import {
+  addChildren,
+  countHoldings,
+  deleteUnits,
+  holdUnits,
+  insertUnit,
+  isCodeTaken,
+  moveUnit,
+  renameBelow,
+  updateUnit as updateUnitRow,
+} from './units.repository';
+import type { Holdings, UnitColumns, UnitRow } from './units.repository';
+
+/** Somebody's scope has changed, and that is committed. */
+export type ScopeChanged = () => void;
+
+const fullNameLimit = 300;
+
+function columnsOf(form: NewUnit | UnitChange): UnitColumns & { readonly code: string; readonly name: string } {
+  return {
+    code: form.code,
+    name: form.name.trim(),
+    areaId: form.areaId,
+    isDetail: form.isDetail,
+    sortOrder: form.order,
+    note: form.note,
+    description: form.description,
+  };
+}
+
+function fullNameUnder(parent: UnitRow, name: string): string {
+  return `${parent.fullName}${name}`.slice(0, fullNameLimit);
+}
+
+const codeTaken = () => Refusal.field('fbmbh', '该部门编号已存在');
+
+export async function createUnit({ db, actor, audit }: Call, form: NewUnit): Promise<{ readonly id: number }> {
+  const columns = columnsOf(form);
+  audit({ name: columns.name, code: form.code });
+  if (columns.name === '') throw Refusal.field('fbmmc', '请输入部门名称');
+  const [parent] = await holdUnits(db, [form.parentId], actor.unitPath);
+  if (parent === undefined) throw Refusal.field('pid', '上级部门不存在');
+  const id = await nextUnitId(db);
+  const given = form.fullName?.trim() ?? '';
+  const fullName = given === '' ? fullNameUnder(parent, columns.name) : given;
+  const unit = { ...columns, id, parentId: parent.id, path: `${parent.path}${id}/`, fullName };
+  if (!(await insertUnit(db, unit))) throw codeTaken();
+  await addChildren(db, parent.id, 1);
+  audit({ id });
+  return { id };
+}
+
+function refuseMove(unit: UnitRow, parent: UnitRow | undefined, ownUnitId: number): asserts parent is UnitRow {
+  if (unit.id === ownUnitId) throw Refusal.field('pid', '不能移动自己所属的部门');
+  if (parent === undefined) throw Refusal.field('pid', '上级部门不存在');
+  if (parent.path.startsWith(unit.path)) throw Refusal.field('pid', '不能移动到自己或下级部门之下');
+}
+
+export async function updateUnit(call: Call, form: UnitChange, scopeChanged: ScopeChanged): Promise<void> {
+  const { db, actor, audit } = call;
+  audit({ id: form.id });
+  const wanted = form.parentId === undefined ? [form.id] : [form.id, form.parentId];
+  const held = await holdUnits(db, wanted, actor.unitPath);
+  const unit = held.find(({ id }) => id === form.id);
+  if (unit === undefined) throw notFound();
+  audit({ name: unit.name });
+  if (unit.version !== form.version) throw new Conflict();
+  const columns = columnsOf(form);
+  if (columns.name === '') throw Refusal.field('fbmmc', '请输入部门名称');
+  if (await isCodeTaken(db, form.code, unit.id)) throw codeTaken();
+
+  const isMove = form.parentId !== undefined && form.parentId !== unit.parentId;
+  const parent = isMove ? held.find(({ id }) => id === form.parentId) : undefined;
+  if (isMove) {
+    refuseMove(unit, parent, actor.unitId);
+    await moveUnit(db, {
+      id: unit.id,
+      parentId: parent.id,
+      oldPath: unit.path,
+      newPath: `${parent.path}${unit.id}/`,
+    });
+    await addChildren(db, parent.id, 1);
+    if (unit.parentId !== null) await addChildren(db, unit.parentId, -1);
+    audit({ before: { parentId: unit.parentId }, after: { parentId: parent.id } });
+    call.afterCommit(scopeChanged);
+  }
+  const given = form.fullName?.trim() ?? '';
+  const isUntouched = given === '' || given === unit.fullName;
+  const fullName =
+    isUntouched && parent !== undefined ? fullNameUnder(parent, columns.name) : given === '' ? unit.fullName : given;
+  const path = parent === undefined ? unit.path : `${parent.path}${unit.id}/`;
+  if (fullName !== unit.fullName) await renameBelow(db, path, unit.fullName, fullName);
+  const label = form.label.trim() === columns.name ? '' : form.label.trim();
+  await updateUnitRow(db, unit.id, { ...columns, fullName, label }, new Date());
+}
+
+function described({ name, units, users, cooks }: Holdings): string | null {
+  const parts = [
+    ...(units > 0 ? [`${units} 个下级部门`] : []),
+    ...(users > 0 ? [`${users} 个用户`] : []),
+    ...(cooks > 0 ? [`${cooks} 名厨师`] : []),
+  ];
+  return parts.length === 0 ? null : `“${name}”下还有 ${parts.join('、')}，不能删除`;
+}
+
+/** All of them or none; a unit goes only when nothing hangs on it any more but units of the same batch. */
+export async function removeUnits({ db, actor, audit }: Call, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  audit({ ids: wanted });
+  const units = await holdUnits(db, wanted, actor.unitPath);
+  if (units.length !== wanted.length) throw notFound();
+  audit({ names: units.map(({ name }) => name) });
+  if (wanted.includes(actor.unitId)) throw new Refusal('不能删除自己所属的部门');
+  const reasons = (await countHoldings(db, wanted)).map(described).filter((reason) => reason !== null);
+  if (reasons.length > 0) throw new Refusal(reasons.slice(0, 3).join('；'));
+  const parents = units.flatMap(({ parentId }) => (parentId === null || wanted.includes(parentId) ? [] : [parentId]));
+  await deleteUnits(db, wanted);
+  for (const parentId of parents) await addChildren(db, parentId, -1);
+}

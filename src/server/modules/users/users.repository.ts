@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { InferResult, Insertable, SelectQueryBuilder, Updateable } from 'kysely';
+import { below, containing } from '../../platform/db/patterns';
+import type { Schema, UserType, UsersTable } from '../../platform/db/schema';
+import type { Database } from '../../platform/db/transaction';
+
+const selectUsers = (db: Database) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('units as n', 'n.id', 'u.unitId')
+    .select([
+      'u.id',
+      'u.username',
+      'u.name',
+      'u.sex',
+      'u.phone',
+      'u.userType',
+      'u.category',
+      'u.enabled',
+      'u.locked',
+      'u.lockedUntil',
+      'u.unitId',
+      'u.unitPath',
+      'u.areaId',
+      'u.avatar',
+      'u.note',
+      'u.version',
+      'u.createdAt',
+      'u.updatedAt',
+      'n.name as unitName',
+      'n.fullName as unitFullName',
+      sql<number[]>`array(select g.role_id from user_roles g where g.user_id = u.id order by g.role_id)`.as('roleIds'),
+    ]);
+
+export type UserRow = InferResult<ReturnType<typeof selectUsers>>[number];
+/** What a form may write. */
+export type UserColumns = Omit<Updateable<UsersTable>, 'id' | 'version' | 'username' | 'passwordHash'>;
+export type NewUserRow = Insertable<UsersTable>;
+
+export interface UserQuery {
+  readonly unitPath: string;
+  /** False: the unit itself, without what lies below. */
+  readonly includeSubUnits: boolean;
+  readonly userType?: UserType | undefined;
+  /** Part of the name. */
+  readonly name?: string | undefined;
+  /** Part of the account, in whatever case. */
+  readonly username?: string | undefined;
+  /** The whole number. */
+  readonly phone?: string | undefined;
+}
+
+type Matching = SelectQueryBuilder<Schema & { u: UsersTable }, 'u', object>;
+
+function matching(db: Database, { unitPath, includeSubUnits, userType, name, username, phone }: UserQuery): Matching {
+  let query: Matching = db.selectFrom('users as u');
+  query = includeSubUnits
+    ? query.where('u.unitPath', 'like', below(unitPath))
+    : query.where('u.unitPath', '=', unitPath);
+  if (userType !== undefined) query = query.where('u.userType', '=', userType);
+  if (name !== undefined) query = query.where('u.name', 'like', containing(name));
+  if (username !== undefined)
+    query = query.where(sql<string>`lower(u.username)`, 'like', containing(username.toLowerCase()));
+  if (phone !== undefined) query = query.where('u.phone', '=', phone);
+  return query;
+}
+
+/** One page, newest first. The page is cut before the rows are joined and read. */
+export function listUsers(
+  db: Database,
+  filter: UserQuery,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<readonly UserRow[]> {
+  const ids = matching(db, filter).select('u.id').orderBy('u.id', 'desc').limit(page.limit).offset(page.offset);
+  return selectUsers(db).where('u.id', 'in', ids).orderBy('u.id', 'desc').execute();
+}
+
+export async function countUsers(db: Database, filter: UserQuery): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function findUser(db: Database, id: number, scopePath: string): Promise<UserRow | null> {
+  const row = await selectUsers(db)
+    .where('u.id', '=', id)
+    .where('u.unitPath', 'like', below(scopePath))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Those of the users that stand under `scopePath`, held until the transaction ends. */
+export function holdUsers(trx: Database, ids: readonly number[], scopePath: string): Promise<readonly UserRow[]> {
+  return selectUsers(trx)
+    .where('u.id', 'in', ids)
+    .where('u.unitPath', 'like', below(scopePath))
+    .orderBy('u.id')
+    .forUpdate('u')
+    .execute();
+}
+
+export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .where(sql<string>`lower(username)`, '=', username.toLowerCase())
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Null when the account is taken, in whatever case. */
+export async function insertUser(trx: Database, user: NewUserRow): Promise<number | null> {
+  const row = await trx
+    .insertInto('users')
+    .values(user)
+    .onConflict((on) => on.expression(sql`lower(username)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function updateUser(trx: Database, id: number, changes: UserColumns, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((e) => ({ ...changes, version: e('version', '+', 1), updatedAt: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function replaceRoles(trx: Database, userId: number, roleIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom('userRoles').where('userId', '=', userId).execute();
+  if (roleIds.length === 0) return;
+  await trx
+    .insertInto('userRoles')
+    .values(roleIds.map((roleId) => ({ userId, roleId })))
+    .execute();
+}
+
+export async function deleteUsers(trx: Database, ids: readonly number[]): Promise<void> {
+  await trx.deleteFrom('users').where('id', 'in', ids).execute();
+}
+
+/** Who could still administer the installation if these users could not. */
+export async function countOtherAdministrators(
+  trx: Database,
+  place: { readonly roleId: number; readonly unitId: number },
+  exceptIds: readonly number[],
+): Promise<number> {
+  const { total } = await trx
+    .selectFrom('users as u')
+    .innerJoin('userRoles as g', 'g.userId', 'u.id')
+    .where('g.roleId', '=', place.roleId)
+    .where('u.unitId', '=', place.unitId)
+    .where('u.enabled', '=', true)
+    .where('u.locked', '=', false)
+    .where('u.id', 'not in', exceptIds)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,71 @@
+import type { NewUser, UserChange } from '../../../contract/users';
+import { rootUnitId } from '../../../contract/constants';
+import type { Actor } from '../../platform/auth/actor';
+import { mayGrantRoles, mayManage } from '../../platform/auth/privileges';
+import { knownRoleIds } from '../../platform/auth/privileges.repository';
+import { roleIds as builtInRoles } from '../../platform/db/seed/seed-base';
+import type { Database } from '../../platform/db/transaction';
+import { adoptImage } from '../../platform/files/files.repository';
+import { Refusal } from '../../platform/http/errors';
+import type { FieldProblem } from '../../platform/http/errors';
+import { countOtherAdministrators } from './users.repository';
+import type { UserRow } from './users.repository';
+
+type Form = NewUser | UserChange;
+
+/** Roles that change must be the actor's to give and to take; those that stay need no right. */
+async function roleProblems(
+  db: Database,
+  actor: Actor,
+  wanted: readonly number[],
+  before: readonly number[],
+): Promise<readonly FieldProblem[]> {
+  if ((await knownRoleIds(db, wanted)).length !== new Set(wanted).size)
+    return [{ field: 'roles', message: '角色不存在' }];
+  const changed = [...wanted.filter((id) => !before.includes(id)), ...before.filter((id) => !wanted.includes(id))];
+  const mayChange = await mayGrantRoles(db, actor, changed);
+  return mayChange ? [] : [{ field: 'roles', message: '不能分配权限超出自己的角色' }];
+}
+
+/** Refuses a form whose fields are each well-formed and yet wrong. `before` is null for a new user. */
+export async function checkForm(
+  db: Database,
+  actor: Actor,
+  form: Form,
+  before: UserRow | null,
+  unitPath: string,
+): Promise<void> {
+  const problems: FieldProblem[] = [];
+  if (form.name.trim() === '') problems.push({ field: 'fname', message: '姓名不能为空' });
+  const { avatar } = form;
+  if (avatar !== undefined && avatar !== '' && avatar !== before?.avatar) {
+    if (!(await adoptImage(db, avatar, actor, unitPath))) {
+      problems.push({ field: 'favatar', message: '图片不存在，请重新上传' });
+    }
+  }
+  if (form.roleIds !== undefined) {
+    problems.push(...(await roleProblems(db, actor, form.roleIds, before?.roleIds ?? [])));
+  }
+  const [first] = problems;
+  if (first !== undefined) throw new Refusal(first.message, problems);
+}
+
+/** Nobody reaches beyond his own rights by way of another account. */
+export async function refuseSuperiors(db: Database, actor: Actor, userIds: readonly number[]): Promise<void> {
+  if (!(await mayManage(db, actor, userIds))) throw new Refusal('不能管理权限高于自己的用户');
+}
+
+/** After this somebody must still be able to administer the installation. */
+export async function refuseLastAdministrator(db: Database, leaving: readonly UserRow[]): Promise<void> {
+  const administrators = leaving.filter(
+    ({ unitId, roleIds }) => unitId === rootUnitId && roleIds.includes(builtInRoles.administrator),
+  );
+  if (administrators.length === 0) return;
+  const place = { roleId: builtInRoles.administrator, unitId: rootUnitId };
+  const others = await countOtherAdministrators(
+    db,
+    place,
+    administrators.map(({ id }) => id),
+  );
+  if (others === 0) throw new Refusal('至少要保留一名可用的系统管理员');
+}

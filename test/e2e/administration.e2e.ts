@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { story } from '../support/story';
+import { accountOf, answer, dialog, notice, signIn } from './support/console';
+import { sharedServer } from './support/shared-server';
+
+const theServer = sharedServer();
+
+/** The specification's screens of this area: path, heading, and what stands on it. */
+const screens: readonly (readonly [path: string, heading: string, content: string])[] = [
+  ['/Cstj', '厨师管理', '厨师列表'],
+  ['/Cstj/4818,4819', '厨师管理（按部门）', '厨师列表'],
+  ['/Tjcx', '信息员查询', '信息员列表'],
+  ['/Cscx', '厨师查询', '厨师列表'],
+  ['/User', '用户管理', '用户列表'],
+  ['/User/online', '在线用户', '在线用户'],
+  ['/Bmzd', '部门管理', '部门列表'],
+  ['/Role', '角色管理', '角色列表'],
+  ['/Qxgl', '权限管理', '权限列表'],
+  ['/Param', '系统参数', '参数列表'],
+];
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+story('an administrator opens every screen of the administration', async (visit) => {
+  const server = theServer();
+  const { page } = await visit(server.address);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, accountOf(server, 'admin'), '/Cstj');
+  for (const [path, heading, content] of screens) {
+    await page.goto(path);
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+    const table = page.getByRole('region', { name: content });
+    await table
+      .getByText(/共 \d+ 条|暂无数据/)
+      .first()
+      .waitFor();
+    assert.ok(await fits(page), `${path} is wider than the screen`);
+  }
+});
+
+/** What the server may answer, and what the user reads then. */
+const failures: readonly (readonly [status: number, body: string, text: string])[] = [
+  [200, '{"code":-100,"msg":"业务失败"}', '业务失败'],
+  [200, '{"code":7,"detail":"另有说明"}', '另有说明'],
+  [403, '{}', '无权限操作 403'],
+  [404, '{}', '请求资源不存在 404'],
+  [500, '{}', '服务器遇到错误，无法完成请求。 500'],
+  [502, '', '未知错误,请联系客服 502'],
+];
+
+story(
+  'a user reads what went wrong, whatever the server answers, and a lost session leads to the sign-in',
+  async (visit) => {
+    const server = theServer();
+    const { page, tolerate } = await visit(server.address);
+    tolerate(/Failed to load resource/);
+    await signIn(page, accountOf(server, 'admin'), '/Param');
+    const table = page.getByRole('region', { name: '参数列表' });
+    await table.getByText(/共 \d+ 条/).waitFor();
+    for (const [status, body, text] of failures) {
+      await page.route('**/api/lparameter/index*', (route) =>
+        route.fulfill({ status, body, contentType: 'application/json' }),
+      );
+      await page.getByRole('button', { name: '查询', exact: true }).click();
+      await table.getByText(text, { exact: true }).waitFor();
+      await page.unroute('**/api/lparameter/index*');
+      await table.getByRole('button', { name: '重试' }).click();
+      await table.getByText(text, { exact: true }).waitFor({ state: 'detached' });
+    }
+    await page.route('**/api/lparameter/index*', (route) => route.fulfill({ status: 401, body: '{}' }));
+    await page.getByRole('button', { name: '查询', exact: true }).click();
+    await page.waitForURL('**/login?redirect=%2FParam');
+    await notice(page, '登录已失效，请重新登录').waitFor();
+  },
+);
+
+story('an administrator adds, edits and deletes a parameter, and is asked and told each time', async (visit) => {
+  const server = theServer();
+  const { page } = await visit(server.address);
+  await signIn(page, accountOf(server, 'admin'), '/Param');
+  const row = page.getByRole('row').filter({ hasText: 'e2e.code' });
+
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const form = dialog(page, '新增参数');
+  await form.getByRole('button', { name: '提交' }).click();
+  for (const text of ['请输入参数名称', '请输入参数编码', '请输入参数值']) {
+    await form.getByText(text, { exact: true }).waitFor();
+  }
+  await form.getByLabel('参数名称').fill('故事参数');
+  await form.getByLabel('参数编码').fill('e2e.code');
+  await form.getByLabel('参数值').fill('1');
+  await form.getByRole('button', { name: '提交' }).click();
+  await answer(page, '确认提交么？', '取消');
+  await notice(page, '取消操作').waitFor();
+  await form.getByRole('button', { name: '提交' }).click();
+  await answer(page, '确认提交么？', '确定');
+  await notice(page, '新增成功').waitFor();
+  await form.waitFor({ state: 'detached' });
+
+  await page.getByLabel('参数名称', { exact: true }).fill('故事');
+  await page.getByRole('button', { name: '查询', exact: true }).click();
+  await row.getByText('正常').waitFor();
+  await row.getByRole('button', { name: '编辑' }).click();
+  const editor = dialog(page, '编辑参数');
+  await editor.getByLabel('参数值').fill('2');
+  await editor.getByRole('button', { name: '提交' }).click();
+  await answer(page, '确认提交么？', '确定');
+  await notice(page, '编辑成功').waitFor();
+
+  await row.getByRole('button', { name: '删除' }).click();
+  await answer(page, '确认删除该记录吗？', '确定');
+  await notice(page, '删除成功').waitFor();
+  await row.getByText('已删除').waitFor();
+});
