@@ -13,6 +13,8 @@ export const featureOpened = createAction<readonly string[]>('features/featureOp
 /** All features' slices return to their beginning. */
 export const featuresClosed = createAction('features/featuresClosed');
 
+type Saga = NonNullable<FeatureModule['sagas']>[number];
+
 interface Store {
   readonly inject: (slice: FeatureSlice) => void;
   readonly dispatch: (action: UnknownAction) => void;
@@ -20,29 +22,29 @@ interface Store {
 }
 
 export interface FeatureHost {
-  /** A feature with its slices injected and its saga running, once, until `stopAll`; the same object for the same loader. */
+  /** A feature with its slices injected and its sagas running, once, until `stopAll`; the same object for the same loader. */
   readonly delivery: (load: FeatureLoader) => Delivery<FeatureModule>;
   readonly stopAll: () => void;
 }
 
 export function createFeatureHost({ inject, dispatch, run }: Store): FeatureHost {
-  const tasks = new Map<FeatureModule, Task | null>();
+  const tasks = new Map<Saga, Task>();
+  const started = new Set<FeatureModule>();
   const deliveries = new Map<FeatureLoader, Delivery<FeatureModule>>();
 
   function start(module: FeatureModule): void {
-    if (tasks.has(module)) return;
+    if (started.has(module)) return;
+    started.add(module);
     module.slices.forEach(inject);
     // An injected reducer gets its state with the next action; the page must find it.
     dispatch(featureOpened(module.slices.map(({ name }) => name)));
-    const { saga } = module;
-    tasks.set(
-      module,
-      saga === undefined
-        ? null
-        : run(function* runFeature() {
-            yield* superviseAll(saga);
-          }),
-    );
+    for (const saga of module.sagas ?? []) {
+      if (tasks.has(saga)) continue;
+      const supervised = run(function* runFeature() {
+        yield* superviseAll(saga);
+      });
+      tasks.set(saga, supervised);
+    }
   }
 
   function createStarted(load: FeatureLoader): Delivery<FeatureModule> {
@@ -55,7 +57,7 @@ export function createFeatureHost({ inject, dispatch, run }: Store): FeatureHost
       },
       arrived: () => {
         const module = code.arrived()?.default;
-        return module !== undefined && tasks.has(module) ? module : undefined;
+        return module !== undefined && started.has(module) ? module : undefined;
       },
     };
   }
@@ -67,8 +69,9 @@ export function createFeatureHost({ inject, dispatch, run }: Store): FeatureHost
       return known;
     },
     stopAll: () => {
-      for (const task of tasks.values()) task?.cancel();
+      for (const task of tasks.values()) task.cancel();
       tasks.clear();
+      started.clear();
     },
   };
 }

@@ -29,12 +29,14 @@ const notes = createSlice({
 
 const feature: FeatureModule = {
   slices: [notes],
-  saga: function* stampTyped() {
-    for (;;) {
-      yield* take(typed);
-      yield* put(stamped());
-    }
-  },
+  sagas: [
+    function* stampTyped() {
+      for (;;) {
+        yield* take(typed);
+        yield* put(stamped());
+      }
+    },
+  ],
   Page: () => null,
 };
 

@@ -15,7 +15,7 @@ const image = (name = 'a.png', type = 'image/png') => new File(['x'], name, { ty
 function open(photo = '') {
   const changed = jest.fn();
   const shown = show(
-    { slices: [imageUploadSlice], saga: imageUploadSaga },
+    { slices: [imageUploadSlice], sagas: [imageUploadSaga] },
     <Form<{ photo: string }> id="form" initialValues={{ photo }} onValuesChange={changed}>
       <Form.Item field="photo" label="照片">
         <ImageUpload label="照片" />

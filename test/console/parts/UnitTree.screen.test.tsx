@@ -21,7 +21,7 @@ async function open() {
       ? units.show(Number(id))
       : Promise.resolve(id === undefined ? [root] : province[id]);
   });
-  const shown = show({ slices: [tree], saga: tree.saga }, <UnitTree tree={tree} label="部门" />);
+  const shown = show({ slices: [tree], sagas: [tree.saga] }, <UnitTree tree={tree} label="部门" />);
   await screen.findByText('宜昌市');
   return shown;
 }
@@ -104,7 +104,7 @@ test('a tree that cannot be fetched says so, and retry fetches it', async () => 
     .mockImplementation((_, input) =>
       Promise.resolve(((input as { id?: number }).id === undefined ? [root] : province[4818]) as never),
     );
-  const { user } = show({ slices: [tree], saga: tree.saga }, <UnitTree tree={tree} label="部门" />);
+  const { user } = show({ slices: [tree], sagas: [tree.saga] }, <UnitTree tree={tree} label="部门" />);
   expect(await screen.findByRole('alert')).toHaveTextContent('请求超时，请稍后重试');
   await user.click(screen.getByRole('button', { name: '重试' }));
   await waitFor(() => expect(names()).toContain('武汉市'));

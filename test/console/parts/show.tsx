@@ -27,9 +27,9 @@ interface Setting {
   readonly address?: string;
 }
 
-/** Part of a feature, or its page, in a store with its slices and its saga, for a user with these permissions. */
+/** Part of a feature, or its page, in a store with its slices and its sagas, for a user with these permissions. */
 export function show(
-  { slices, saga }: Pick<FeatureModule, 'slices' | 'saga'>,
+  { slices, sagas: works = [] }: Pick<FeatureModule, 'slices' | 'sagas'>,
   content: ReactNode,
   { permissions = [], route = '*', address = '/' }: Setting = {},
 ) {
@@ -49,7 +49,7 @@ export function show(
   });
   const { profile } = regulator;
   store.dispatch(signedIn({ ...regulator, profile: { ...profile, permissions: permissions.map(pairKey) } }));
-  if (saga !== undefined) sagas.run(saga);
+  for (const work of works) sagas.run(work);
   const view = render(
     <Provider store={store}>
       <ConfigProvider locale={zhCN}>

@@ -1,4 +1,5 @@
 import { hashPassword } from '../../../src/server/platform/auth/passwords';
+import { restartIds } from '../../../src/server/platform/db/seed/insert-rows';
 import type { Database } from '../../../src/server/platform/db/transaction';
 import { inTransaction } from '../../../src/server/platform/db/transaction';
 
@@ -70,6 +71,7 @@ export async function buildWorld(db: Database): Promise<void> {
         .values({ id, parentId, code: `${id}`, name, fullName: fullNames[key], path, childCount: childrenOf(id) })
         .execute();
     }
+    await restartIds(trx, 'units');
     for (const [username, { name, unit, roleId }] of Object.entries(people)) {
       const { id } = await trx
         .insertInto('users')

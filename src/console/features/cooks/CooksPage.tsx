@@ -13,13 +13,12 @@ import { useResourceEvents, useResourceState } from '../../kit/resource/useResou
 import { messages } from '../../locale/messages';
 import { useMay } from '../../parts/session/useMay';
 import type { UnitPlace } from '../../parts/unit-tree/createUnitTree';
-import { UnitTree } from '../../parts/unit-tree/UnitTree';
+import { UnitPage } from '../../parts/unit-tree/UnitPage';
 import { cookColumns } from './cookColumns';
 import { cookEditRequested, newCookRequested } from './cooks.events';
 import { cooksResource } from './cooks.resource';
 import { texts } from './cooks.texts';
 import { cooksTree } from './cooks.tree';
-import './cooks.css';
 
 const CookEditor = lazy(() => import(/* webpackChunkName: "cook-editor" */ './CookEditor'));
 
@@ -39,41 +38,35 @@ export function CooksPage() {
   const mayRemove = useMay(cooksContract.removeMany);
   const isEditing = useResourceState(cooksResource, ({ editor }) => editor !== null);
   return (
-    <div className="cooks">
-      <aside className="cooks__tree" aria-label={texts.tree}>
-        <IncludeSubUnits />
-        <UnitTree tree={cooksTree} label={texts.tree} place={place} />
-      </aside>
-      <div className="cooks__list">
-        <FilterBar resource={cooksResource}>
-          <FilterText<CookFilter> field="name" label={texts.fields.name} maxLength={64} />
-          <FilterText<CookFilter> field="phone" label={texts.fields.phone} maxLength={11} />
-          <FilterText<CookFilter> field="account" label={texts.fields.account} maxLength={64} />
-        </FilterBar>
-        <BatchBar resource={cooksResource}>
-          {mayCreate && (
-            <Button type="primary" onClick={() => dispatch(newCookRequested())}>
-              {messages.buttons.create}
-            </Button>
-          )}
-          <ExportButton resource={cooksResource} />
-          {mayRemove && <RemoveManyButton resource={cooksResource} />}
-        </BatchBar>
-        <ResourceTable
-          resource={cooksResource}
-          label={texts.list}
-          columns={cookColumns}
-          rowActions={rowActions}
-          rowActionsWidth={140}
-          url={inUrl}
-        />
-      </div>
+    <UnitPage tree={cooksTree} label={texts.tree} place={place} above={<IncludeSubUnits />}>
+      <FilterBar resource={cooksResource}>
+        <FilterText<CookFilter> field="name" label={texts.fields.name} maxLength={64} />
+        <FilterText<CookFilter> field="phone" label={texts.fields.phone} maxLength={11} />
+        <FilterText<CookFilter> field="account" label={texts.fields.account} maxLength={64} />
+      </FilterBar>
+      <BatchBar resource={cooksResource}>
+        {mayCreate && (
+          <Button type="primary" onClick={() => dispatch(newCookRequested())}>
+            {messages.buttons.create}
+          </Button>
+        )}
+        <ExportButton resource={cooksResource} />
+        {mayRemove && <RemoveManyButton resource={cooksResource} />}
+      </BatchBar>
+      <ResourceTable
+        resource={cooksResource}
+        label={texts.list}
+        columns={cookColumns}
+        rowActions={rowActions}
+        rowActionsWidth={140}
+        url={inUrl}
+      />
       {isEditing && (
         <Suspense fallback={<Skeleton animation />}>
           <CookEditor />
         </Suspense>
       )}
-    </div>
+    </UnitPage>
   );
 }
 

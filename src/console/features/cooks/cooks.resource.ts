@@ -19,7 +19,7 @@ const exported: readonly (readonly [title: string, width: number, read: (cook: C
   [texts.fields.isValid, 10, ({ isValid }) => yesText(isValid)],
 ];
 
-function cookWorkbook(cooks: readonly Cook[]): Workbook {
+export function cookWorkbook(cooks: readonly Cook[]): Workbook {
   return {
     fileName: texts.list,
     sheets: [

@@ -5,7 +5,6 @@ import { notify } from '../../kit/feedback/feedback.saga';
 import { runCommand } from '../../kit/feedback/runCommand.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
 import { messages } from '../../locale/messages';
-import { imageUploadSaga } from '../../parts/image-upload/imageUpload.saga';
 import { cooksApi } from './cooks.api';
 import { cookEditRequested, newCookRequested } from './cooks.events';
 import { cooksResource } from './cooks.resource';
@@ -39,7 +38,6 @@ function* openCook({ payload: id }: ReturnType<typeof cookEditRequested>): SagaG
 export function* cooksSaga(): SagaGenerator<void> {
   yield* fork(cooksResource.saga);
   yield* fork(cooksTree.saga);
-  yield* fork(imageUploadSaga);
   yield* takeLatest(cooksTree.actions.nodeSelected, guarded(showUnit));
   yield* takeEvery([opened.type, filterReset.type], guarded(forgetUnit));
   yield* takeLeading(newCookRequested, guarded(openNewCook));

@@ -1,4 +1,5 @@
 import type { FeatureModule } from '../../parts/feature/featureModule';
+import { imageUploadSaga } from '../../parts/image-upload/imageUpload.saga';
 import { imageUploadSlice } from '../../parts/image-upload/imageUpload.slice';
 import { cooksResource } from './cooks.resource';
 import { cooksSaga } from './cooks.saga';
@@ -7,7 +8,7 @@ import { cooksTree } from './cooks.tree';
 
 const cooks: FeatureModule = {
   slices: [cooksResource, cooksTree, imageUploadSlice],
-  saga: cooksSaga,
+  sagas: [cooksSaga, imageUploadSaga],
   Page: CooksPage,
 };
 

@@ -4,6 +4,6 @@ import { liveSaga } from './live.saga';
 import { liveSlice } from './live.slice';
 import { LivePage } from './LivePage';
 
-const live: FeatureModule = { slices: [liveResource, liveSlice], saga: liveSaga, Page: LivePage };
+const live: FeatureModule = { slices: [liveResource, liveSlice], sagas: [liveSaga], Page: LivePage };
 
 export default live;

@@ -4,7 +4,7 @@ import type { AppError } from '../../lib/appError';
 import { messages } from '../../locale/messages';
 import type { Resource } from './createResource';
 import { ListPager } from './ListPager';
-import type { Identified, ListStatus } from './types';
+import type { Identified, ListStatus, RowId } from './types';
 import type { UrlCodecs } from './urlQuery';
 import { useScreenfulFirst } from './useScreenfulFirst';
 import { useListPlace } from './useListPlace';
@@ -26,6 +26,9 @@ export interface TableOptions<Item extends Identified, Filter> {
   /** The filter fields that the page's address shows. */
   readonly url?: UrlCodecs<Filter>;
   readonly expandedRowRender?: (item: Item) => ReactNode;
+  /** The row that something beside the table is about. Name it by a control in the row too: a row is no button. */
+  readonly currentId?: RowId | null;
+  readonly onRowClick?: (item: Item) => void;
 }
 
 interface TableFrameProps<
@@ -60,6 +63,8 @@ export function TableFrame<
   isSelectable = true,
   url,
   expandedRowRender,
+  currentId,
+  onRowClick,
 }: TableFrameProps<Row, Filter, Form, Item>) {
   useListPlace(resource, url);
   const { refreshRequested, rowsSelected } = useResourceEvents(resource);
@@ -123,6 +128,10 @@ export function TableFrame<
           loading={{ loading: status.kind === 'loading', delay: 200 }}
           noDataElement={<Empty description={messages.table.empty} />}
           {...(expandedRowRender === undefined ? {} : { expandedRowRender })}
+          {...(currentId === undefined
+            ? {}
+            : { rowClassName: ({ id }: Item) => (id === currentId ? 'resource-table__current' : '') })}
+          {...(onRowClick === undefined ? {} : { onRow: (item: Item) => ({ onClick: () => onRowClick(item) }) })}
           {...(isSelectable && {
             rowSelection: {
               type: 'checkbox',

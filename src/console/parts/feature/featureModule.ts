@@ -11,7 +11,7 @@ export interface FeatureSlice {
 /** Default export of a feature's `index.ts`: what the console needs to show it. */
 export interface FeatureModule {
   readonly slices: readonly FeatureSlice[];
-  /** Runs once, from the first visit until the user signs out. */
-  readonly saga?: () => SagaGenerator<void>;
+  /** Each runs once, from the first visit of a feature that lists it until the user signs out. */
+  readonly sagas?: readonly (() => SagaGenerator<void>)[];
   readonly Page: ComponentType;
 }

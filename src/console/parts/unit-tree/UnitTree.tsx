@@ -6,16 +6,33 @@ import { messages } from '../../locale/messages';
 import type { UnitPlace, UnitTreeModel } from './createUnitTree';
 import { visibleNodes } from './visibleNodes';
 import type { VisibleNode } from './visibleNodes';
+import { FoundUnits, UnitSearchField } from './UnitSearch';
 import './unit-tree.css';
 
 interface UnitTreeProps {
   readonly tree: UnitTreeModel;
   readonly label: string;
   readonly place?: UnitPlace | null;
+  /** With a field above it that finds units by a part of their name or by their number. */
+  readonly isSearchable?: boolean;
 }
 
-/** The organisation tree: one tab stop, arrow keys as in the ARIA tree pattern. */
-export function UnitTree({ tree, label, place = null }: UnitTreeProps) {
+/** The organisation tree, or what was searched for in it. */
+export function UnitTree({ isSearchable = false, ...props }: UnitTreeProps) {
+  const isFound = useSelector((root: object) => props.tree.select.state(root).search !== null);
+  return (
+    <>
+      {isSearchable && <UnitSearchField tree={props.tree} label={props.label} />}
+      {isFound && <FoundUnits tree={props.tree} />}
+      <div hidden={isFound}>
+        <Tree {...props} />
+      </div>
+    </>
+  );
+}
+
+/** One tab stop, arrow keys as in the ARIA tree pattern. */
+function Tree({ tree, label, place = null }: UnitTreeProps) {
   const dispatch = useDispatch();
   const state = useSelector(tree.select.state);
   const visible = useMemo(() => visibleNodes(state), [state]);

@@ -1,7 +1,7 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
 import { all, call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { UnitNode } from '../../../contract/units';
+import type { FoundUnit, UnitNode } from '../../../contract/units';
 import { runCommand } from '../../kit/feedback/runCommand.saga';
 import { readFailure } from '../../kit/saga/failure.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
@@ -21,7 +21,14 @@ export interface UnitTreeState {
   readonly branches: Readonly<Record<number, Branch>>;
   readonly expandedIds: readonly number[];
   readonly selectedId: number | null;
+  /** What the keyword found; null while the tree itself is shown. */
+  readonly search: UnitSearch | null;
 }
+
+export type UnitSearch =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly found: readonly FoundUnit[] }
+  | { readonly status: 'failed'; readonly error: AppError };
 
 /** Where the tree opens: the first unit is expanded, the second selected. */
 export interface UnitPlace {
@@ -29,7 +36,14 @@ export interface UnitPlace {
   readonly selectedId: number;
 }
 
-const initialState: UnitTreeState = { nodes: {}, top: null, branches: {}, expandedIds: [], selectedId: null };
+const initialState: UnitTreeState = {
+  nodes: {},
+  top: null,
+  branches: {},
+  expandedIds: [],
+  selectedId: null,
+  search: null,
+};
 
 function createEvents(name: string) {
   return {
@@ -39,6 +53,12 @@ function createEvents(name: string) {
     ),
     nodeSelected: createAction<number>(`${name}/nodeSelected`),
     selectionCleared: createAction(`${name}/selectionCleared`),
+    /** Something was changed: what is open is read again. */
+    refreshRequested: createAction(`${name}/refreshRequested`),
+    /** An empty keyword shows the tree again. */
+    searchSubmitted: createAction<string>(`${name}/searchSubmitted`),
+    searchLoaded: createAction<readonly FoundUnit[]>(`${name}/searchLoaded`),
+    searchFailed: createAction<AppError>(`${name}/searchFailed`),
     branchRequested: createAction<number | null>(`${name}/branchRequested`),
     branchLoaded: createAction<{ readonly parentId: number | null; readonly nodes: readonly UnitNode[] }>(
       `${name}/branchLoaded`,
@@ -66,6 +86,19 @@ function createTreeReducer(events: Events) {
       .addCase(events.nodeExpandedChanged, (state, { payload }) => withExpanded(state, payload.id, payload.isExpanded))
       .addCase(events.nodeSelected, (state, { payload }) => ({ ...state, selectedId: payload }))
       .addCase(events.selectionCleared, (state) => ({ ...state, selectedId: null }))
+      .addCase(events.searchSubmitted, (state, { payload }): UnitTreeState => ({
+        ...state,
+        search: payload === '' ? null : { status: 'loading' },
+      }))
+      .addCase(events.searchLoaded, (state, { payload: found }): UnitTreeState => ({
+        ...state,
+        search: { status: 'ready', found },
+      }))
+      .addCase(events.searchFailed, (state, { payload: error }): UnitTreeState => ({
+        ...state,
+        search: { status: 'failed', error },
+      }))
+      .addCase(events.treeOpened, (state) => ({ ...state, search: null }))
       .addCase(events.branchRequested, (state, { payload }) => withBranch(state, payload, { status: 'loading' }))
       .addCase(events.branchLoaded, (state, { payload: { parentId, nodes } }) => {
         const known = Object.fromEntries(nodes.map((node) => [node.id, node]));
@@ -81,12 +114,7 @@ function createTreeReducer(events: Events) {
 function createTreeSaga(events: Events, selectTree: (root: object) => UnitTreeState) {
   function* loadBranch(parentId: number | null): SagaGenerator<void> {
     yield* put(events.branchRequested(parentId));
-    try {
-      const nodes = parentId === null ? yield* call(unitsApi.root) : yield* call(unitsApi.children, parentId);
-      yield* put(events.branchLoaded({ parentId, nodes }));
-    } catch (error) {
-      yield* put(events.branchFailed({ parentId, error: yield* readFailure(error) }));
-    }
+    yield* call(reloadBranch, parentId);
   }
 
   function* expand(ids: readonly number[]): SagaGenerator<void> {
@@ -116,8 +144,36 @@ function createTreeSaga(events: Events, selectTree: (root: object) => UnitTreeSt
     if (isExpanded && !isKnown) yield* call(loadBranch, id);
   }
 
+  /** What was open stays open; a branch keeps showing what it had until the answer is there. */
+  function* refresh(): SagaGenerator<void> {
+    const { top, expandedIds, branches } = yield* select(selectTree);
+    if (top === null) return;
+    const open = expandedIds.filter((id) => branches[id] !== undefined);
+    yield* all([null, ...open].map((id) => call(reloadBranch, id)));
+  }
+
+  function* reloadBranch(parentId: number | null): SagaGenerator<void> {
+    try {
+      const nodes = parentId === null ? yield* call(unitsApi.root) : yield* call(unitsApi.children, parentId);
+      yield* put(events.branchLoaded({ parentId, nodes }));
+    } catch (error) {
+      yield* put(events.branchFailed({ parentId, error: yield* readFailure(error) }));
+    }
+  }
+
+  function* search({ payload: keyword }: ReturnType<Events['searchSubmitted']>): SagaGenerator<void> {
+    if (keyword === '') return;
+    try {
+      yield* put(events.searchLoaded(yield* call(unitsApi.search, keyword)));
+    } catch (error) {
+      yield* put(events.searchFailed(yield* readFailure(error)));
+    }
+  }
+
   return function* unitTreeSaga(): SagaGenerator<void> {
     yield* takeLatest(events.treeOpened, guarded(openTree));
+    yield* takeLatest(events.refreshRequested, guarded(refresh));
+    yield* takeLatest(events.searchSubmitted, guarded(search));
     yield* takeEvery(events.nodeExpandedChanged, guarded(loadExpanded));
   };
 }

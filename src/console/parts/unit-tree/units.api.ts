@@ -6,5 +6,6 @@ export const unitsApi = {
   /** The user's own root, alone. */
   root: () => callApi(unitsContract.children, {}),
   children: (id: number) => callApi(unitsContract.children, { id }),
+  search: (keyword: string) => callApi(unitsContract.search, { keyword }),
   show: (id: number) => callApi(unitsContract.show, { id }),
 };

@@ -106,11 +106,11 @@ export async function replaceActions(trx: Database, id: number, actions: readonl
     .$if(names.length > 0, (query) => query.where('action', 'not in', names))
     .execute();
   for (const one of actions) {
-    const { action, ...columns } = one;
+    const { description, enabled, note } = one;
     await trx
       .insertInto('permissionActions')
       .values({ permissionId: id, ...one })
-      .onConflict((on) => on.columns(['permissionId', 'action']).doUpdateSet(columns))
+      .onConflict((on) => on.columns(['permissionId', 'action']).doUpdateSet({ description, enabled, note }))
       .execute();
   }
 }

@@ -4,18 +4,16 @@ import { standardParameters } from '../db/seed/parameters';
 import { readParameters } from './settings.repository';
 
 /** Parameters the server itself goes by. */
-const settingCodes = [
-  'system.name',
-  'signIn.accountPrefix',
-  'signIn.maxFailures',
-  'signIn.lockMinutes',
-  'signIn.rememberDays',
-  'app.url',
-  'session.idleMinutes',
-  'session.maxHours',
-  'live.defaultMinutes',
-] as const;
-export type SettingCode = (typeof settingCodes)[number];
+export type SettingCode =
+  | 'system.name'
+  | 'signIn.accountPrefix'
+  | 'signIn.maxFailures'
+  | 'signIn.lockMinutes'
+  | 'signIn.rememberDays'
+  | 'app.url'
+  | 'session.idleMinutes'
+  | 'session.maxHours'
+  | 'live.defaultMinutes';
 
 /** What holds while the table names none: what an installation begins with. */
 const defaults: ReadonlyMap<string, string> = new Map(standardParameters.map(([code, , value]) => [code, value]));

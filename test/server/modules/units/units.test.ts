@@ -57,6 +57,11 @@ describe('one unit', () => {
       childCount: 0,
       isLeaf: true,
       label: '桥头镇',
+      fullLabel: '湖北省东湖市清水县桥头镇',
+      order: 0,
+      note: '',
+      description: '',
+      version: 1,
       pathIds: [5001, 6001, 7001],
     });
   });

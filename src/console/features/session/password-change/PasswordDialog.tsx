@@ -1,11 +1,9 @@
-import { Button, Form, Input, Space } from '@arco-design/web-react';
+import { Button, Form, Space } from '@arco-design/web-react';
 import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { passwordChange } from '../../../../contract/session';
 import { Dialog } from '../../../kit/dialog/Dialog';
 import { useServerErrors } from '../../../kit/editor/useServerErrors';
-import { checkField } from '../../../lib/checkField';
-import { messages } from '../../../locale/messages';
+import { PasswordFields } from '../../../parts/password-fields/PasswordFields';
 import { passwordChangeClosed, selectUser } from '../../../parts/session/session.slice';
 import { passwordSubmitted, selectPasswordChange } from './passwordChange.slice';
 
@@ -13,11 +11,6 @@ interface Values {
   readonly password: string;
   readonly repeated: string;
 }
-
-type Report = (error?: string) => void;
-
-const checkPassword = (value: string | undefined, report: Report) =>
-  report(checkField(passwordChange.password, value ?? '') ?? undefined);
 
 export function PasswordDialog() {
   const dispatch = useDispatch();
@@ -27,12 +20,6 @@ export function PasswordDialog() {
   const body = useRef<HTMLDivElement>(null);
   const { forget, focusFirstInvalid } = useServerErrors(form, fieldErrors, body);
   const close = () => dispatch(passwordChangeClosed());
-
-  const checkRepeated = (value: string | undefined, report: Report) => {
-    const missing = checkField(passwordChange.repeated, value ?? '');
-    const isSame = value === form.getFieldValue('password');
-    report(missing ?? (isSame ? undefined : messages.validation.passwordsDiffer));
-  };
 
   return (
     <Dialog title="修改密码" onDismiss={close} width={480}>
@@ -49,18 +36,7 @@ export function PasswordDialog() {
           <Form.Item label="当前账号">{user?.username}</Form.Item>
           {/* Tells the browser's password store whose password this is. */}
           <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-          <Form.Item label="新密码" field="password" required rules={[{ validator: checkPassword }]}>
-            <Input.Password autoComplete="new-password" visibilityToggle={false} />
-          </Form.Item>
-          <Form.Item
-            label="确认密码"
-            field="repeated"
-            required
-            dependencies={['password']}
-            rules={[{ validator: checkRepeated }]}
-          >
-            <Input.Password autoComplete="new-password" visibilityToggle={false} />
-          </Form.Item>
+          <PasswordFields typedPassword={() => form.getFieldValue('password')} label="新密码" />
           <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
             <Button disabled={isSubmitting} onClick={close}>
               取 消

@@ -5,6 +5,6 @@ import { passwordChangeSlice } from './passwordChange.slice';
 
 export default {
   slices: [passwordChangeSlice],
-  saga: passwordChangeSaga,
+  sagas: [passwordChangeSaga],
   Page: PasswordDialog,
 } satisfies FeatureModule;

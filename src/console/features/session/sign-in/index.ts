@@ -3,4 +3,4 @@ import { SignInPage } from './SignInPage';
 import { signInSaga } from './signIn.saga';
 import { signInSlice } from './signIn.slice';
 
-export default { slices: [signInSlice], saga: signInSaga, Page: SignInPage } satisfies FeatureModule;
+export default { slices: [signInSlice], sagas: [signInSaga], Page: SignInPage } satisfies FeatureModule;

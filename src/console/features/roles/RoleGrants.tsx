@@ -1,0 +1,131 @@
+import { Alert, Button, Skeleton, Space, Tree } from '@arco-design/web-react';
+import { useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { actionKeyBase, rolesContract } from '../../../contract/roles';
+import type { FunctionNode } from '../../../contract/roles';
+import { messages } from '../../locale/messages';
+import { useMay } from '../../parts/session/useMay';
+import { grantsOpened, grantsSubmitted, selectGrants, ticksChanged } from './roleGrants.slice';
+import { texts } from './roles.texts';
+
+/** Opened when the screen is. */
+const firstExpanded = ['2', '3'];
+
+/** What the current role may do, and who has it. */
+export function RoleGrants() {
+  const { role, functions } = useSelector(selectGrants);
+  return (
+    <section className="roles__grants" aria-label={texts.permissions}>
+      <h2 className="roles__heading">
+        {texts.permissions}
+        {role !== null && `：${role.authority}`}
+      </h2>
+      <GrantButtons />
+      {functions.status === 'loading' && <Skeleton animation text={{ rows: 8 }} />}
+      {functions.status === 'failed' && <Failure text={functions.error.text} />}
+      {functions.status === 'ready' && <FunctionTree nodes={functions.nodes} />}
+      <Holders />
+    </section>
+  );
+}
+
+function Failure({ text }: { readonly text: string }) {
+  const dispatch = useDispatch();
+  const retry = (
+    <Button size="mini" onClick={() => dispatch(grantsOpened())}>
+      {messages.buttons.retry}
+    </Button>
+  );
+  return <Alert type="error" content={text} action={retry} />;
+}
+
+/** Those the user cannot give or take stay as they are. */
+function GrantButtons() {
+  const dispatch = useDispatch();
+  const maySave = useMay(rolesContract.savePermissions);
+  const { role, functions, ticked, isSaving } = useSelector(selectGrants);
+  if (!maySave) return null;
+  const actions = functions.status === 'ready' ? functions.nodes.flatMap((node) => node.actions) : [];
+  const change = (isWanted: (key: number) => boolean) =>
+    dispatch(
+      ticksChanged(
+        actions
+          .filter(({ key, isGrantable }) => (isGrantable ? isWanted(key) : ticked.includes(key)))
+          .map(({ key }) => key),
+      ),
+    );
+  const isOff = role === null;
+  return (
+    <Space className="roles__buttons" wrap>
+      <Button type="primary" disabled={isOff} loading={isSaving} onClick={() => dispatch(grantsSubmitted())}>
+        {messages.buttons.save}
+      </Button>
+      <Button disabled={isOff} onClick={() => change((key) => !ticked.includes(key))}>
+        {texts.invert}
+      </Button>
+      <Button disabled={isOff} onClick={() => change(() => true)}>
+        {texts.all}
+      </Button>
+      <Button disabled={isOff} onClick={() => change(() => false)}>
+        {texts.none}
+      </Button>
+      {isOff && <span role="status">{texts.choose}</span>}
+    </Space>
+  );
+}
+
+function FunctionTree({ nodes }: { readonly nodes: readonly FunctionNode[] }) {
+  const dispatch = useDispatch();
+  const maySave = useMay(rolesContract.savePermissions);
+  const { role, ticked } = useSelector(selectGrants);
+  const isFixed = role === null || !maySave;
+  const treeData = useMemo(
+    () =>
+      nodes.map(({ key, label, actions }) => ({
+        key: String(key),
+        title: label,
+        disableCheckbox: isFixed || actions.every(({ isGrantable }) => !isGrantable),
+        children: actions.map((action) => ({
+          key: String(action.key),
+          title: action.label,
+          disableCheckbox: isFixed || !action.isGrantable,
+        })),
+      })),
+    [nodes, isFixed],
+  );
+  return (
+    <Tree
+      className="roles__tree"
+      checkable
+      selectable={false}
+      blockNode
+      treeData={treeData}
+      defaultExpandedKeys={firstExpanded}
+      checkedKeys={ticked.map(String)}
+      onCheck={(keys) => dispatch(ticksChanged(keys.map(Number).filter((key) => key > actionKeyBase)))}
+    />
+  );
+}
+
+function Holders() {
+  const { role, holders } = useSelector(selectGrants);
+  if (role === null) return null;
+  return (
+    <>
+      <h2 className="roles__heading">{texts.holders}</h2>
+      {holders !== null && holders.total === 0 && <p>{messages.table.empty}</p>}
+      {holders !== null && holders.total > 0 && (
+        <>
+          <ul className="roles__holders">
+            {holders.rows.map(({ id, name, username, unitName }) => (
+              <li key={id}>
+                {name}（{username}）<span>{unitName}</span>
+              </li>
+            ))}
+          </ul>
+          <p>{texts.holderCount(holders.total)}</p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { createAction, createSelector, createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Page } from '../../../contract/kernel';
+import type { FunctionNode, Role, RoleHolder } from '../../../contract/roles';
+import type { AppError } from '../../lib/appError';
+
+type Functions =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: AppError }
+  | { readonly status: 'ready'; readonly nodes: readonly FunctionNode[] };
+
+export interface RoleGrantsState {
+  /** Everything there is to grant. */
+  readonly functions: Functions;
+  /** The role whose rights are shown, as it was read last. */
+  readonly role: Role | null;
+  /** Keys of the ticked actions. */
+  readonly ticked: readonly number[];
+  readonly isSaving: boolean;
+  /** Null until they were asked for. */
+  readonly holders: Page<RoleHolder> | null;
+}
+
+const initialState: RoleGrantsState = {
+  functions: { status: 'loading' },
+  role: null,
+  ticked: [],
+  isSaving: false,
+  holders: null,
+};
+
+export const grantsOpened = createAction('roleGrants/grantsOpened');
+/** The user has clicked a role. */
+export const roleRequested = createAction<Role>('roleGrants/roleRequested');
+export const grantsSubmitted = createAction('roleGrants/grantsSubmitted');
+
+/** Keys of what a role holds. */
+function keysOf(role: Role, functions: Functions): readonly number[] {
+  if (functions.status !== 'ready') return [];
+  const held = new Set(role.permissions.map(({ controller, action }) => `${controller}:${action}`));
+  return functions.nodes
+    .flatMap(({ actions }) => actions)
+    .filter(({ controller, action }) => held.has(`${controller}:${action}`))
+    .map(({ key }) => key);
+}
+
+/** The right half of the role screen: what the current role may do, and who has it. */
+export const roleGrantsSlice = createSlice({
+  name: 'roleGrants',
+  initialState,
+  reducers: {
+    functionsLoaded: (state: RoleGrantsState, { payload: nodes }: PayloadAction<readonly FunctionNode[]>) => {
+      const functions: Functions = { status: 'ready', nodes };
+      return { ...state, functions, ticked: state.role === null ? [] : keysOf(state.role, functions) };
+    },
+    functionsFailed: (state: RoleGrantsState, { payload: error }: PayloadAction<AppError>): RoleGrantsState => ({
+      ...state,
+      functions: { status: 'failed', error },
+    }),
+    roleSelected: (state: RoleGrantsState, { payload: role }: PayloadAction<Role | null>) => ({
+      ...state,
+      role,
+      ticked: role === null ? [] : keysOf(role, state.functions),
+      holders: null,
+    }),
+    ticksChanged: (state: RoleGrantsState, { payload: ticked }: PayloadAction<readonly number[]>) => ({
+      ...state,
+      ticked,
+    }),
+    holdersLoaded: (state: RoleGrantsState, { payload: holders }: PayloadAction<Page<RoleHolder>>) => ({
+      ...state,
+      holders,
+    }),
+    grantsSettled: (state: RoleGrantsState) => ({ ...state, isSaving: false }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(grantsOpened, (state): RoleGrantsState => ({ ...initialState, functions: state.functions }));
+    builder.addCase(grantsSubmitted, (state) => ({ ...state, isSaving: true }));
+  },
+  selectors: {
+    selectGrants: (state): RoleGrantsState => state,
+    selectHasUnsaved: createSelector(
+      [(state: RoleGrantsState) => state],
+      ({ role, ticked, functions }) =>
+        role !== null && [...ticked].sort().join() !== [...keysOf(role, functions)].sort().join(),
+    ),
+  },
+});
+
+export const { functionsLoaded, functionsFailed, roleSelected, ticksChanged, holdersLoaded, grantsSettled } =
+  roleGrantsSlice.actions;
+export const { selectGrants, selectHasUnsaved } = roleGrantsSlice.selectors;

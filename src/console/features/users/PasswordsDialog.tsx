@@ -1,0 +1,54 @@
+import { Button, Form, Space } from '@arco-design/web-react';
+import { useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Dialog } from '../../kit/dialog/Dialog';
+import { useServerErrors } from '../../kit/editor/useServerErrors';
+import { messages } from '../../locale/messages';
+import { PasswordFields } from '../../parts/password-fields/PasswordFields';
+import { passwordsClosed, passwordsSubmitted, selectPasswords } from './users.slice';
+import type { PasswordDialogState } from './users.slice';
+import { texts } from './users.texts';
+
+interface Values {
+  readonly password: string;
+  readonly repeated: string;
+}
+
+export default function PasswordsDialog() {
+  const state = useSelector(selectPasswords);
+  return state === null ? null : <OpenDialog {...state} />;
+}
+
+function OpenDialog({ ids, isSubmitting, fieldErrors }: PasswordDialogState) {
+  const dispatch = useDispatch();
+  const [form] = Form.useForm<Values>();
+  const body = useRef<HTMLDivElement>(null);
+  const { forget, focusFirstInvalid } = useServerErrors(form, fieldErrors, body);
+  const close = () => dispatch(passwordsClosed());
+  return (
+    <Dialog title={ids.length > 1 ? texts.resetPasswords : texts.resetPassword} onDismiss={close} width={480}>
+      <div ref={body} aria-busy={isSubmitting}>
+        <Form<Values>
+          id="user-passwords"
+          form={form}
+          labelCol={{ span: 6 }}
+          wrapperCol={{ span: 18 }}
+          onValuesChange={forget}
+          onSubmit={(values) => dispatch(passwordsSubmitted({ ids, ...values }))}
+          onSubmitFailed={focusFirstInvalid}
+        >
+          <Form.Item label="用户数">{ids.length}</Form.Item>
+          <PasswordFields typedPassword={() => form.getFieldValue('password')} label="新密码" />
+          <Space className="editor__buttons">
+            <Button disabled={isSubmitting} onClick={close}>
+              {messages.buttons.cancel}
+            </Button>
+            <Button type="primary" htmlType="submit" loading={isSubmitting}>
+              {messages.buttons.submit}
+            </Button>
+          </Space>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Role } from '../../../contract/roles';
+import type { PasswordReset } from '../../../contract/users';
+import type { FieldError } from '../../lib/appError';
+
+export interface RoleChoice {
+  readonly id: number;
+  readonly label: string;
+}
+
+export interface PasswordDialogState {
+  readonly ids: readonly number[];
+  readonly isSubmitting: boolean;
+  /** Of the last refused attempt. */
+  readonly fieldErrors: readonly FieldError[];
+}
+
+export interface UserDialogsState {
+  /** Whose passwords are being changed; null while that dialog is closed. */
+  readonly passwords: PasswordDialogState | null;
+  /** What the role field offers; empty until it was asked for. */
+  readonly roles: readonly RoleChoice[];
+}
+
+const initialState: UserDialogsState = { passwords: null, roles: [] };
+
+export const newUserRequested = createAction('users/newUserRequested');
+/** Id of the user to edit. */
+export const userEditRequested = createAction<number>('users/userEditRequested');
+/** Of the selected users. */
+export const passwordsRequested = createAction('users/passwordsRequested');
+/** The passwords pass to the saga in this event and rest nowhere. */
+export const passwordsSubmitted = createAction<PasswordReset>('users/passwordsSubmitted');
+export const officerRequested = createAction('officers/officerRequested');
+export const officerEditRequested = createAction<number>('officers/officerEditRequested');
+
+/** Beside the lists: the dialogs of users and officers. */
+export const userDialogsSlice = createSlice({
+  name: 'userDialogs',
+  initialState,
+  reducers: {
+    passwordsOpened: (state: UserDialogsState, { payload: ids }: PayloadAction<readonly number[]>) => ({
+      ...state,
+      passwords: { ids, isSubmitting: false, fieldErrors: [] },
+    }),
+    passwordsClosed: (state: UserDialogsState) => ({ ...state, passwords: null }),
+    passwordsRejected: (state: UserDialogsState, { payload }: PayloadAction<readonly FieldError[]>) => ({
+      ...state,
+      passwords: state.passwords === null ? null : { ...state.passwords, isSubmitting: false, fieldErrors: payload },
+    }),
+    rolesLoaded: (state: UserDialogsState, { payload }: PayloadAction<readonly Role[]>) => ({
+      ...state,
+      roles: payload.map(({ id, authority, note }) => ({
+        id,
+        label: note === undefined || note === '' ? authority : note,
+      })),
+    }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(passwordsSubmitted, (state) => ({
+      ...state,
+      passwords: state.passwords === null ? null : { ...state.passwords, isSubmitting: true, fieldErrors: [] },
+    }));
+  },
+  selectors: {
+    selectPasswords: (state): PasswordDialogState | null => state.passwords,
+    selectRoleChoices: (state): readonly RoleChoice[] => state.roles,
+  },
+});
+
+export const { passwordsOpened, passwordsClosed, passwordsRejected, rolesLoaded } = userDialogsSlice.actions;
+export const { selectPasswords, selectRoleChoices } = userDialogsSlice.selectors;
+export type UserDialogsRoot = Readonly<Record<'userDialogs', UserDialogsState>>;
