@@ -9,7 +9,7 @@ const theServer = sharedServer();
 /** The specification's screens of this area: path, heading, and what stands on it. */
 const screens: readonly (readonly [path: string, heading: string, content: string])[] = [
   ['/Cstj', '厨师管理', '厨师列表'],
-  ['/Cstj/4818,4819', '厨师管理（按部门）', '厨师列表'],
+  ['/Cstj/4818,4818', '厨师管理（按部门）', '厨师列表'],
   ['/Tjcx', '信息员查询', '信息员列表'],
   ['/Cscx', '厨师查询', '厨师列表'],
   ['/User', '用户管理', '用户列表'],
@@ -112,4 +112,126 @@ story('an administrator adds, edits and deletes a parameter, and is asked and to
   await answer(page, '确认删除该记录吗？', '确定');
   await notice(page, '删除成功').waitFor();
   await row.getByText('已删除').waitFor();
+});
+
+story('what a role may do is what its holders see, within two seconds and without a reload', async (visit) => {
+  const server = theServer();
+  const { page: admin } = await visit(server.address);
+  const { page: holder } = await visit(server.address);
+  await signIn(holder, accountOf(server, 'gc_hubei'), '/Cstj');
+  const menu = holder.getByRole('navigation', { name: '主菜单' });
+  await menu.getByRole('link', { name: '厨师查询' }).waitFor();
+  await menu.getByRole('link', { name: '直播列表' }).waitFor();
+  // The realtime connection is made once the page is at rest.
+  await holder.waitForResponse((answer) => answer.url().endsWith('/api/user/current'), { timeout: 30_000 });
+
+  await signIn(admin, accountOf(server, 'admin'), '/Role');
+  await admin.getByRole('button', { name: '观察员' }).click();
+  await admin.getByRole('heading', { name: '权限分配：观察员' }).waitFor();
+  const grants = admin.getByRole('region', { name: '权限分配' });
+  const save = async () => {
+    await grants.getByRole('button', { name: '保存' }).click();
+    await answer(admin, '确认提交么？', '确定');
+    await notice(admin, '提交成功').last().waitFor();
+  };
+  await grants.getByText('查询直播', { exact: true }).scrollIntoViewIfNeeded();
+  const tick = grants
+    .locator('.arco-tree-node')
+    .filter({ hasText: /^查询直播$/ })
+    .locator('.arco-checkbox');
+  await tick.click();
+  const saved = Date.now();
+  await save();
+  await menu.getByRole('link', { name: '直播列表' }).waitFor({ state: 'detached', timeout: 10_000 });
+  console.log(`a right taken away: ${Date.now() - saved} ms after pressing save, question included`);
+  await tick.click();
+  await save();
+  await menu.getByRole('link', { name: '直播列表' }).waitFor({ timeout: 10_000 });
+});
+
+story('a unit that holds others is not deleted, and a new one is found, moved and deleted', async (visit) => {
+  const server = theServer();
+  const { page } = await visit(server.address);
+  await signIn(page, accountOf(server, 'admin'), '/Bmzd');
+  const list = page.getByRole('region', { name: '部门列表' });
+  const row = (name: string) => list.getByRole('row').filter({ hasText: name });
+  await row('宜昌市').getByRole('button', { name: '删除' }).click();
+  await answer(page, '确认删除该记录吗？', '确定');
+  await notice(page, /“宜昌市”下还有 \d+ 个下级部门.*不能删除/).waitFor();
+
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const form = dialog(page, '新增部门');
+  await form.getByLabel('部门编号').fill('429901');
+  await form.getByLabel('部门名称').fill('故事镇');
+  await form.getByRole('button', { name: '提交' }).click();
+  await answer(page, '确认提交么？', '确定');
+  await notice(page, '新增成功').waitFor();
+  const tree = page.getByRole('complementary', { name: '部门树' });
+  await tree.getByRole('treeitem', { name: '故事镇' }).waitFor();
+
+  await tree.getByLabel('搜索部门树').fill('枝江');
+  await page.keyboard.press('Enter');
+  await tree.getByRole('button', { name: '湖北省 / 宜昌市 / 枝江市' }).click();
+  await tree.getByRole('treeitem', { name: '枝江市', selected: true }).waitFor();
+  await row('安福寺镇').waitFor();
+
+  await tree.getByRole('treeitem', { name: '湖北省' }).click();
+  await row('故事镇').getByRole('button', { name: '编辑' }).click();
+  const editor = dialog(page, '编辑部门');
+  await editor.getByRole('treeitem', { name: '湖北省' }).waitFor();
+  await editor.getByRole('treeitem', { name: '宜昌市' }).click();
+  await editor.getByText('其全部下级部门以及所属用户').waitFor();
+  await editor.getByRole('button', { name: '提交' }).click();
+  await answer(page, '确认提交么？', '确定');
+  await notice(page, '编辑成功').waitFor();
+  await row('故事镇').waitFor({ state: 'detached' });
+
+  await tree.getByRole('treeitem', { name: '宜昌市' }).click();
+  await row('湖北省宜昌市故事镇').getByRole('button', { name: '删除' }).click();
+  await answer(page, '确认删除该记录吗？', '确定');
+  await notice(page, '删除成功').waitFor();
+});
+
+story('a new user signs in, and one who is locked is sent away at once', async (visit) => {
+  const server = theServer();
+  const { page: admin } = await visit(server.address);
+  const { page: user, tolerate } = await visit(server.address);
+  tolerate(/status of 401 \(Unauthorized\)/);
+  await signIn(admin, accountOf(server, 'admin'), '/User');
+  await admin.getByRole('button', { name: '新增', exact: true }).click();
+  const form = dialog(admin, '新增用户');
+  await form.getByRole('button', { name: '提交' }).click();
+  for (const text of ['请输入帐号', '姓名不能为空', '请输入密码', '请再次输入密码']) {
+    await form.getByText(text, { exact: true }).waitFor();
+  }
+  await form.getByLabel('账号', { exact: true }).fill('story_user');
+  await form.getByLabel('姓名', { exact: true }).fill('故事员');
+  await form.getByLabel('密码', { exact: true }).fill('Story2026');
+  await form.getByLabel('确认密码', { exact: true }).fill('Story2027');
+  await form.getByRole('button', { name: '提交' }).click();
+  await form.getByText('两次密码不一致！').waitFor();
+  await form.getByLabel('确认密码', { exact: true }).fill('Story2026');
+  await form.getByRole('combobox', { name: '角色' }).click();
+  await admin.getByRole('option', { name: '只能查看' }).click();
+  await admin.keyboard.press('Escape');
+  await form.getByRole('button', { name: '提交' }).click();
+  await answer(admin, '确认提交么？', '确定');
+  await notice(admin, '新增成功').waitFor();
+
+  await signIn(user, { ...accountOf(server, 'admin'), username: 'story_user', password: 'Story2026' }, '/Cstj');
+  await user
+    .getByRole('region', { name: '厨师列表' })
+    .getByText(/共 \d+ 条/)
+    .waitFor();
+  const row = admin.getByRole('row').filter({ hasText: 'story_user' });
+  await row.getByRole('button', { name: '编辑' }).click();
+  const editor = dialog(admin, '编辑用户');
+  assert.ok(await editor.getByLabel('账号', { exact: true }).isDisabled());
+  assert.equal(await editor.getByLabel('确认密码').count(), 0);
+  await editor.getByRole('switch', { name: '是否锁定' }).click();
+  await editor.getByRole('button', { name: '提交' }).click();
+  await answer(admin, '确认提交么？', '确定');
+  await notice(admin, '编辑成功').waitFor();
+  await user.getByRole('button', { name: '查询', exact: true }).click();
+  await user.waitForURL('**/login?redirect=%2FCstj');
 });

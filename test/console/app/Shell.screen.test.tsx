@@ -47,7 +47,7 @@ test('the menu offers what the user may see, under its groups', async () => {
     within(menu())
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['直播列表', '厨师管理']);
+  ).toEqual(['直播列表', '厨师管理', '厨师查询']);
   expect(within(menu()).getByRole('link', { name: '直播列表' })).toHaveAttribute('aria-current', 'page');
 });
 

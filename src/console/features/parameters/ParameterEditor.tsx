@@ -52,7 +52,7 @@ function ValueItem({ code }: { readonly code: string }) {
   return (
     <Form.Item field="value" label={fields.value} rules={[...rules.value, typed]}>
       {kind?.kind === 'choice' ? (
-        <Select options={kind.choices.map((value) => ({ value, label: value }))} />
+        <Select aria-label={fields.value} options={kind.choices.map((value) => ({ value, label: value }))} />
       ) : (
         <Input />
       )}

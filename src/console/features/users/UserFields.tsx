@@ -48,20 +48,30 @@ export function UserFields({ editor, form, hasTypeChoice }: UserFieldsProps) {
       </Form.Item>
       {hasTypeChoice && (
         <Form.Item field="userType" label={fields.userType} rules={rules.userType}>
-          <Select options={userTypes.map((value) => ({ value, label: userTypeTexts[value] }))} />
+          <Select
+            aria-label={fields.userType}
+            options={userTypes.map((value) => ({ value, label: userTypeTexts[value] }))}
+          />
         </Form.Item>
       )}
       <Form.Item shouldUpdate noStyle>
         {({ userType }: Partial<UserForm>) =>
           (userType ?? editor.seed.userType) === 3 && (
             <Form.Item field="category" label={fields.category}>
-              <Select options={cookCategories.map((value) => ({ value, label: categoryTexts[value] }))} />
+              <Select
+                aria-label={fields.category}
+                options={cookCategories.map((value) => ({ value, label: categoryTexts[value] }))}
+              />
             </Form.Item>
           )
         }
       </Form.Item>
       <Form.Item field="roleIds" label={fields.roleIds}>
-        <Select mode="multiple" options={roles.map(({ id, label }) => ({ value: id, label }))} />
+        <Select
+          mode="multiple"
+          aria-label={fields.roleIds}
+          options={roles.map(({ id, label }) => ({ value: id, label }))}
+        />
       </Form.Item>
       <Form.Item field="unitId" label={fields.unitId} rules={rules.unitId}>
         <UnitPicker tree={userUnitTree} label={fields.unitId} />

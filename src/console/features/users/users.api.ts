@@ -30,5 +30,5 @@ export type OnlineFilter = Partial<Pick<OnlineUser, 'username'>>;
 
 export const onlineApi = {
   list: (query: OnlineFilter & PageQuery) => callApi(usersContract.online, query),
-  remove: (id: RowId) => callApi(usersContract.endSession, { id: String(id) }),
+  end: (id: string) => callApi(usersContract.endSession, { id }),
 };

@@ -6,7 +6,7 @@ import { guarded } from '../../kit/saga/guarded.saga';
 import { messages } from '../../locale/messages';
 import { selectUser } from '../../parts/session/session.slice';
 import { onlineResource } from './online/online.resource';
-import { usersApi } from './users.api';
+import { onlineApi, usersApi } from './users.api';
 import type { UserForm } from './users.api';
 import { officersResource, officersTree, userUnitTree, usersResource } from './users.resource';
 import type { UsersResource } from './users.resource';
@@ -20,6 +20,7 @@ import {
   passwordsRequested,
   passwordsSubmitted,
   rolesLoaded,
+  sessionEndRequested,
   userEditRequested,
 } from './users.slice';
 
@@ -118,6 +119,14 @@ export function* userDialogsSaga(): SagaGenerator<void> {
   yield* takeLeading(passwordsSubmitted, guarded(resetPasswords));
 }
 
+const endWording = { confirm: '确认强制该用户下线吗？', success: messages.done.operated };
+
+function* endSession({ payload: id }: ReturnType<typeof sessionEndRequested>): SagaGenerator<void> {
+  const { status } = yield* runCommand(endWording, onlineApi.end, id);
+  if (status === 'done') yield* put(onlineResource.actions.refreshRequested());
+}
+
 export function* onlineSaga(): SagaGenerator<void> {
   yield* fork(onlineResource.saga);
+  yield* takeLeading(sessionEndRequested, guarded(endSession));
 }

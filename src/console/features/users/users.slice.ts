@@ -32,6 +32,8 @@ export const userEditRequested = createAction<number>('users/userEditRequested')
 export const passwordsRequested = createAction('users/passwordsRequested');
 /** The passwords pass to the saga in this event and rest nowhere. */
 export const passwordsSubmitted = createAction<PasswordReset>('users/passwordsSubmitted');
+/** Public id of the session to end. */
+export const sessionEndRequested = createAction<string>('online/sessionEndRequested');
 export const officerRequested = createAction('officers/officerRequested');
 export const officerEditRequested = createAction<number>('officers/officerEditRequested');
 

@@ -22,7 +22,7 @@ export interface Preferences {
 export const initialPreferences: Preferences = {
   openedPages: [],
   isMenuCollapsed: false,
-  openGroups: ['live', 'people'],
+  openGroups: ['live', 'people', 'system'],
   rememberedAccount: '',
   owner: '',
 };

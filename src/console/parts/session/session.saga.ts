@@ -7,6 +7,7 @@ import { onUnauthorized } from '../../lib/apiClient';
 import type { AppError } from '../../lib/appError';
 import { clock } from '../../lib/clock';
 import { messages } from '../../locale/messages';
+import { watchRights } from './rights.saga';
 import { sessionApi } from './session.api';
 import {
   profileLoaded,
@@ -79,6 +80,7 @@ function* signOut(): SagaGenerator<void> {
 
 export function* sessionSaga(): SagaGenerator<void> {
   yield* fork(watchExpiry);
+  yield* fork(watchRights);
   yield* takeLeading(signOutRequested, guarded(signOut));
   yield* call(restoreSession);
 }

@@ -1,14 +1,15 @@
 import { Button } from '@arco-design/web-react';
 import type { TableColumnProps } from '@arco-design/web-react';
+import { useDispatch } from 'react-redux';
 import { usersContract } from '../../../../contract/users';
 import type { OnlineUser } from '../../../../contract/users';
 import { FilterBar, FilterText } from '../../../kit/resource/FilterBar';
 import { ResourceTable } from '../../../kit/resource/ResourceTable';
 import { textInUrl } from '../../../kit/resource/urlQuery';
 import type { UrlCodecs } from '../../../kit/resource/urlQuery';
-import { useResourceEvents } from '../../../kit/resource/useResource';
 import { useMay } from '../../../parts/session/useMay';
 import type { OnlineFilter } from '../users.api';
+import { sessionEndRequested } from '../users.slice';
 import { texts } from '../users.texts';
 import { onlineResource } from './online.resource';
 
@@ -64,11 +65,11 @@ export function OnlinePage() {
 const rowActions = ({ id, isOwn }: OnlineUser) => <EndSession id={id} isOwn={isOwn} />;
 
 function EndSession({ id, isOwn }: Pick<OnlineUser, 'id' | 'isOwn'>) {
-  const { removeRequested } = useResourceEvents(onlineResource);
+  const dispatch = useDispatch();
   return isOwn ? (
     <>本次登录</>
   ) : (
-    <Button size="mini" status="danger" onClick={() => removeRequested(id)}>
+    <Button size="mini" status="danger" onClick={() => dispatch(sessionEndRequested(id))}>
       强制下线
     </Button>
   );

@@ -5,6 +5,6 @@ import type { OnlineFilter } from '../users.api';
 
 export const onlineResource = createResource<OnlineUser, OnlineFilter>({
   name: 'online',
-  api: onlineApi,
+  api: { list: onlineApi.list },
   initialFilter: {},
 });

@@ -1,0 +1,59 @@
+import { eventChannel } from 'redux-saga';
+import type { EventChannel } from 'redux-saga';
+import { call, put, race, select, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { sessionTopic } from '../../../contract/session';
+import { guarded } from '../../kit/saga/guarded.saga';
+import { clock } from '../../lib/clock';
+import { subscribeTopic } from '../../lib/stomp';
+import { sessionApi } from './session.api';
+import { profileLoaded, selectUser, sessionExpired, signedIn, signedOut } from './session.slice';
+import { sessionCache } from './sessionCache';
+
+/** The realtime code comes after everything a page is opened for. */
+export const restMs = 8000;
+
+/** Says that rights may be others now: told by the server, or nobody could have told for a while. */
+export function openRightsChannel(userId: number): EventChannel<true> {
+  return eventChannel((emit) =>
+    subscribeTopic(sessionTopic(userId), {
+      up: () => emit(true),
+      down: () => undefined,
+      message: () => emit(true),
+    }),
+  );
+}
+
+/** Menu, buttons and routes go by the profile. A refusal is told by the expiry; silence leaves what was known. */
+function* reloadProfile(): SagaGenerator<void> {
+  try {
+    const answer = yield* call(sessionApi.current);
+    yield* put(profileLoaded(yield* call(sessionCache.write, answer)));
+  } catch {
+    // Asked again with the next message, and after every reconnect.
+  }
+}
+
+export function* followRights(userId: number): SagaGenerator<void> {
+  yield* call(clock.sleep, restMs);
+  const channel = yield* call(openRightsChannel, userId);
+  try {
+    for (;;) {
+      yield* take(channel);
+      yield* call(reloadProfile);
+    }
+  } finally {
+    channel.close();
+  }
+}
+
+const followSafely = guarded(followRights);
+
+/** While somebody is signed in, what he may do is what he sees. */
+export function* watchRights(): SagaGenerator<void> {
+  for (;;) {
+    const user = yield* select(selectUser);
+    if (user === null) yield* take([signedIn, profileLoaded]);
+    else yield* race({ followed: call(followSafely, user.profile.userId), left: take([signedOut, sessionExpired]) });
+  }
+}
