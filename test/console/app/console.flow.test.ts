@@ -1,6 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import { put, take } from 'typed-redux-saga';
-import { createConsole, forgetPreferences, preferencesKey } from '../../../src/console/app/store';
+import { createConsole as createRunning, forgetPreferences, preferencesKey } from '../../../src/console/app/store';
 import { callApi } from '../../../src/console/lib/apiClient';
 import { request } from '../../../src/console/lib/http';
 import { token } from '../../../src/console/lib/token';
@@ -39,6 +39,19 @@ const feature: FeatureModule = {
   ],
   Page: () => null,
 };
+
+const endings: (() => void)[] = [];
+
+/** Ends with the test: a session goes on working otherwise. */
+async function createConsole(...args: Parameters<typeof createRunning>) {
+  const running = await createRunning(...args);
+  endings.push(() => running.store.dispatch(signedOut()));
+  return running;
+}
+
+afterEach(() => {
+  for (const end of endings.splice(0)) end();
+});
 
 const load = () => Promise.resolve({ default: feature });
 

@@ -1,10 +1,11 @@
-import { act, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { FeatureHostContext } from '../../../src/console/app/FeatureOutlet';
 import { Screens } from '../../../src/console/app/Screens';
 import { createConsole } from '../../../src/console/app/store';
 import type { SafeStorage } from '../../../src/console/lib/storage';
+import { signedOut } from '../../../src/console/parts/session/session.slice';
 import { memoryStorage } from './memoryStorage';
 // What the console fetches when it is needed is compiled here, not inside the time of the first test that needs it.
 import '../../../src/console/app/shell';
@@ -14,9 +15,17 @@ import '../../../src/console/kit/feedback/ConfirmHost';
 
 jest.setTimeout(20_000);
 
+const endings: (() => void)[] = [];
+
+afterEach(() => {
+  cleanup();
+  for (const end of endings.splice(0)) end();
+});
+
 /** The whole console at an address, with its real store and sagas. */
 export async function open(address: string, storage: SafeStorage = memoryStorage()) {
   const { store, host } = await createConsole(storage);
+  endings.push(() => store.dispatch(signedOut()));
   let place = '';
   function Place() {
     const { pathname, search } = useLocation();

@@ -10,6 +10,7 @@ import {
 } from '../../../src/console/kit/feedback/feedback.slice';
 import { newQuestionId } from '../../../src/console/kit/feedback/feedback.saga';
 import { fail } from '../../../src/console/lib/appError';
+import { clock } from '../../../src/console/lib/clock';
 import { sessionApi } from '../../../src/console/parts/session/session.api';
 import { sessionSaga } from '../../../src/console/parts/session/session.saga';
 import {
@@ -26,6 +27,8 @@ import { failure, regulator } from './people';
 
 const reducer = combineReducers({ session: sessionSlice.reducer });
 const working = { session: { session: { status: 'signedIn' as const, user: regulator }, isPasswordChangeOpen: false } };
+/** The work that begins a while after signing in is not awaited. */
+const noTime = [matchers.call.fn(clock.sleep), new Promise(() => undefined)] as const;
 const silentServer: unknown = dynamic(() => fail(failure({ kind: 'network' })));
 
 describe('a reload of the page', () => {
@@ -33,6 +36,7 @@ describe('a reload of the page', () => {
     expectSaga(sessionSaga)
       .withReducer(reducer)
       .provide([
+        noTime,
         [matchers.call.fn(sessionCache.hasToken), true],
         [matchers.call.fn(sessionCache.read), remembered],
         [matchers.call.fn(sessionCache.write), { ...regulator, username: 'corrected' }],
@@ -54,6 +58,7 @@ describe('a reload of the page', () => {
 
   test('without a token is a visit by nobody', () =>
     expectSaga(sessionSaga)
+      .withReducer(reducer)
       .provide([[matchers.call.fn(sessionCache.hasToken), false]])
       .not.call(sessionApi.current)
       .silentRun(20));
@@ -64,6 +69,7 @@ describe('signing out', () => {
     expectSaga(sessionSaga)
       .withReducer(reducer, working)
       .provide([
+        noTime,
         [matchers.call.fn(sessionCache.hasToken), false],
         [matchers.call.fn(sessionCache.clear), undefined],
         [matchers.call.fn(newQuestionId), 'q'],

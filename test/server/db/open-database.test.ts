@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -19,6 +20,11 @@ import {
 
 jest.setTimeout(120_000);
 afterAll(removeFolders);
+
+const migrations = readdirSync('src/server/platform/db/migrations').filter((name) => name.endsWith('.sql'));
+/** Number of the newest migration, and how a file after it begins. */
+const newest = migrations.length;
+const next = String(newest + 1).padStart(4, '0');
 
 const parameter = (code: string) => ({ code, name: code, value: code });
 
@@ -72,7 +78,7 @@ describe('opening the embedded database', () => {
   it('applies a new migration to an existing database', async () => {
     const dataDir = await preparedFolder();
     const assets = await migrationsWith(
-      '0002_next.sql',
+      `${next}_next.sql`,
       'create table next_table (id int); create index on next_table (id);',
     );
     const database = await openWith(dataDir, assets);
@@ -80,14 +86,19 @@ describe('opening the embedded database', () => {
     expect(tables.map(({ name }) => name)).toContain('next_table');
     await database.close();
 
-    await expect(open(dataDir)).rejects.toThrow('The database is newer (schema 2) than this program (schema 1)');
+    await expect(open(dataDir)).rejects.toThrow(
+      `The database is newer (schema ${newest + 1}) than this program (schema ${newest})`,
+    );
   });
 
   it('undoes a migration that fails and says which', async () => {
     const dataDir = await preparedFolder();
-    const assets = await migrationsWith('0002_broken.sql', 'create table half_done (id int); select no_such_column;');
+    const assets = await migrationsWith(
+      `${next}_broken.sql`,
+      'create table half_done (id int); select no_such_column;',
+    );
     await expect(openWith(dataDir, assets)).rejects.toThrow(
-      /^Migration 0002_broken\.sql failed, the database is as it was/,
+      new RegExp(`^Migration ${next}_broken\\.sql failed, the database is as it was`),
     );
     const database = await open(dataDir);
     expect((await database.kysely.introspection.getTables()).map(({ name }) => name)).not.toContain('half_done');
