@@ -1,12 +1,9 @@
 import { fileCodePattern } from './constants';
 import { commaIds, date, flagOneZero, id, integer, oneOf, text } from './codecs';
+import { importEndpoint } from './imports';
 import { dataReply, defineContract, doneReply, field, listReply, required, rowsReply } from './kernel';
 import type { Value } from './kernel';
-
-export const sexes = [0, 1] as const;
-export const educations = [0, 1, 2, 3, 4, 5, 6] as const;
-/** 1 rural dining, 2 group dining, 3 composite. */
-export const cookCategories = [1, 2, 3] as const;
+import { cookCategories, educations, sexes } from './people';
 
 const phone = text(11, { pattern: '1[3-9]\\d{9}', message: '请输入正确的手机号' });
 const fileCode = text(64, { pattern: fileCodePattern, message: '文件编号有误' });
@@ -156,6 +153,7 @@ export const cooksContract = defineContract({
     reply: doneReply,
     audited: true,
   },
+  importRows: importEndpoint('/lkitchener/importCsv', '导入厨师'),
   /** Names of firms that cooks of the caller's units work for. */
   employers: {
     method: 'POST',

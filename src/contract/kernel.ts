@@ -199,6 +199,8 @@ export interface Endpoint<I extends Shape = Shape, O = unknown> {
   readonly input: I;
   /** `file`: a multipart body with one file. */
   readonly upload?: 'image';
+  /** Longest body taken, where it is more than the usual. */
+  readonly bodyBytes?: number;
   readonly reply: Reply<O>;
   /** True: every call makes an operation-log entry, whatever its outcome. */
   readonly audited: boolean;

@@ -12,12 +12,10 @@ import {
   text,
 } from './codecs';
 import { fileCodePattern, passwordPattern } from './constants';
-import { cookCategories, sexes } from './cooks';
+import { importEndpoint } from './imports';
 import { dataReply, defineContract, doneReply, field, required, rowsReply } from './kernel';
 import type { Value } from './kernel';
-
-/** 1 drug-supervision staff, 2 information officer, 3 cook. */
-export const userTypes = [1, 2, 3] as const;
+import { cookCategories, sexes, userTypes } from './people';
 
 const phone = text(11, { pattern: '1[3-9]\\d{9}', message: '请输入正确的手机号' });
 const fileCode = text(64, { pattern: fileCodePattern, message: '文件编号有误' });
@@ -185,6 +183,7 @@ export const usersContract = defineContract({
     reply: doneReply,
     audited: true,
   },
+  importRows: importEndpoint('/user/importCsv', '导入用户'),
   /** Other users' passwords; their sessions end. Whoever holds it may also name another user in `/user/changepwd`. */
   resetPasswords: {
     method: 'PUT',

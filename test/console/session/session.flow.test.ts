@@ -2,6 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { dynamic } from 'redux-saga-test-plan/providers';
+import type { StaticProvider } from 'redux-saga-test-plan/providers';
 import {
   confirmAccepted,
   confirmAsked,
@@ -28,7 +29,7 @@ import { failure, regulator } from './people';
 const reducer = combineReducers({ session: sessionSlice.reducer });
 const working = { session: { session: { status: 'signedIn' as const, user: regulator }, isPasswordChangeOpen: false } };
 /** The work that begins a while after signing in is not awaited. */
-const noTime = [matchers.call.fn(clock.sleep), new Promise(() => undefined)] as const;
+const noTime: StaticProvider = [matchers.call.fn(clock.sleep), new Promise(() => undefined)];
 const silentServer: unknown = dynamic(() => fail(failure({ kind: 'network' })));
 
 describe('a reload of the page', () => {

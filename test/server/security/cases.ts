@@ -57,6 +57,11 @@ const newRole = () => ({ authority: fresh('新角色') });
 const newPermission = () => ({ fname: fresh('fresh'), fstrict: 1, fqy: 1, actions: [{ faction: 'index', fqy: 1 }] });
 const newParameter = () => ({ pName: '新参数', pCode: fresh('fresh.'), pValue: '1' });
 
+const cookFile = (account: string, unitCode: string) =>
+  `账号,姓名,厨师类型,部门编号\n${account},新厨师,农村聚餐,${unitCode}\n`;
+const userFile = (username: string, unitCode: string) =>
+  `账号,姓名,初始密码,用户类型,部门编号\n${username},新用户,${password},信息员,${unitCode}\n`;
+
 /** What a call needs that uses it up: made through the API by whoever may. */
 const made = {
   user: async (stage: Stage) => ({ id: await stage.make('/user/save', newUser(stage)) }),
@@ -169,6 +174,10 @@ export const cases: Readonly<Record<OperationId, Case>> = {
     own: async (stage) => asIds(await made.user(stage)),
     foreign: ({ theirs }, { ids }) => [[{ ids: `${String(ids)},${theirs.userId}` }, 'notFound']],
   },
+  'users.importRows': {
+    own: ({ ours }) => ({ csv: userFile(fresh('case_user'), ours.unitCode), dryRun: false }),
+    foreign: ({ theirs }) => [[{ csv: userFile(fresh('case_user'), theirs.unitCode), dryRun: false }, 'refused']],
+  },
   'users.resetPasswords': {
     own: async (stage) => ({ ...asIds(await made.user(stage)), pwd: password, checkPass: password }),
     foreign: ({ theirs }, own) => [
@@ -251,6 +260,10 @@ export const cases: Readonly<Record<OperationId, Case>> = {
   'cooks.show': byId(({ ours }) => ({ id: ours.cookId }), 'cookId'),
   'cooks.remove': byId(async (stage) => ({ id: (await stage.newCook()).cookId }), 'cookId'),
   'cooks.removeMany': byIds('cookId'),
+  'cooks.importRows': {
+    own: ({ ours }) => ({ csv: cookFile(fresh('case'), ours.unitCode), dryRun: false }),
+    foreign: ({ theirs }) => [[{ csv: cookFile(fresh('case'), theirs.unitCode), dryRun: false }, 'refused']],
+  },
   'cooks.employers': {
     own: () => ({}),
     foreign: ({ theirs }) => [[{ unit: theirs.employer }, 'nothing']],

@@ -70,6 +70,8 @@ function endingOf({ status, body }: Answer): string {
   if (status === 403) return 'forbidden';
   if (status === 200 && body['code'] === -100) return 'refused';
   const { data } = body;
+  // A file with a wrong row is answered, line by line, and not written.
+  if (isRecord(data) && data['written'] === 0 && fieldsOf(data['errors']).length > 0) return 'refused';
   if (Array.isArray(data) && data.length === 0) return 'nothing';
   const list = isRecord(data) ? { rows: data['list'], total: data['count'] } : body;
   const isEmpty = Array.isArray(list['rows']) && list['rows'].length === 0 && list['total'] === 0;

@@ -12,6 +12,7 @@ import type { PersonName, UnitName } from '../support/world';
 export interface County {
   readonly unitId: number;
   readonly unitName: string;
+  readonly unitCode: string;
   /** The firm its cook works for. */
   readonly employer: string;
   readonly userId: number;
@@ -110,6 +111,7 @@ async function furnish(
   return {
     unitId: units[unit].id,
     unitName: units[unit].name,
+    unitCode: String(units[unit].id),
     employer,
     userId: user.id,
     username: person,

@@ -1,12 +1,21 @@
 import { DatePicker, Form, Input, InputNumber, Radio, Select } from '@arco-design/web-react';
-import { cookCategories, educations, newCook } from '../../../contract/cooks';
+import { newCook } from '../../../contract/cooks';
 import type { NewCook } from '../../../contract/cooks';
+import {
+  cookCategories,
+  cookCategoryLabels,
+  educationLabels,
+  educations,
+  sexLabels,
+  sexes,
+} from '../../../contract/people';
 import { rulesOf } from '../../kit/editor/rules';
 import type { EditorTarget } from '../../kit/resource/types';
 import { ImageUpload } from '../../parts/image-upload/ImageUpload';
 import type { CookForm } from './cooks.api';
-import { categoryTexts, educationTexts, texts } from './cooks.texts';
+import { texts } from './cooks.texts';
 
+const sexChoices = sexes.map((value) => ({ value, label: sexLabels[value] }));
 const rules = rulesOf(newCook);
 const { fields } = texts;
 type TextField = keyof typeof fields & keyof NewCook;
@@ -41,22 +50,17 @@ export function CookFields({ editor }: { readonly editor: EditorTarget<CookForm>
       </Form.Item>
       <TextItem field="name" />
       <Form.Item field="sex" label={fields.sex}>
-        <Radio.Group
-          options={[
-            { label: '男', value: 1 },
-            { label: '女', value: 0 },
-          ]}
-        />
+        <Radio.Group options={sexChoices} />
       </Form.Item>
       <Form.Item field="birthday" label={fields.birthday}>
         <DatePicker format="YYYY-MM-DD" disabledDate={(day) => day.valueOf() > Date.now()} style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item field="education" label={fields.education}>
-        <Select options={educations.map((value) => ({ value, label: educationTexts[value] }))} />
+        <Select options={educations.map((value) => ({ value, label: educationLabels[value] }))} />
       </Form.Item>
       <TextItem field="phone" />
       <Form.Item field="category" label={fields.category} rules={rules.category}>
-        <Select options={cookCategories.map((value) => ({ value, label: categoryTexts[value] }))} />
+        <Select options={cookCategories.map((value) => ({ value, label: cookCategoryLabels[value] }))} />
       </Form.Item>
       <TextItem field="employer" />
       <TextItem field="addr" />

@@ -1,17 +1,18 @@
 import type { Cook, CookFilter } from '../../../contract/cooks';
+import { cookCategoryLabels, sexLabel } from '../../../contract/people';
 import { createResource } from '../../kit/resource/createResource';
 import type { Workbook } from '../../lib/spreadsheet';
 import { firstCookFilter } from '../../parts/feature/firstQueries';
 import { cooksApi } from './cooks.api';
 import type { CookForm } from './cooks.api';
-import { categoryTexts, haveText, sexText, texts, yesText } from './cooks.texts';
+import { haveText, texts, yesText } from './cooks.texts';
 
 const exported: readonly (readonly [title: string, width: number, read: (cook: Cook) => string])[] = [
   [texts.fields.name, 12, ({ name }) => name],
   [texts.fields.account, 16, ({ account }) => account],
-  [texts.fields.sex, 6, ({ sex }) => sexText(sex)],
+  [texts.fields.sex, 6, ({ sex }) => sexLabel(sex)],
   [texts.fields.phone, 14, ({ phone }) => phone ?? ''],
-  [texts.fields.category, 12, ({ category }) => categoryTexts[category]],
+  [texts.fields.category, 12, ({ category }) => cookCategoryLabels[category]],
   [texts.fields.unitName, 36, ({ unitName }) => unitName],
   [texts.fields.coverage, 20, ({ coverage }) => coverage ?? ''],
   [texts.fields.hasHealthCertificate, 10, ({ hasHealthCertificate }) => haveText(hasHealthCertificate)],

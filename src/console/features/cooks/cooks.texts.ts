@@ -1,20 +1,3 @@
-import type { cookCategories, educations } from '../../../contract/cooks';
-
-type Education = (typeof educations)[number];
-type Category = (typeof cookCategories)[number];
-
-export const categoryTexts: Readonly<Record<Category, string>> = { 1: '农村聚餐', 2: '集体用餐', 3: '综合' };
-
-export const educationTexts: Readonly<Record<Education, string>> = {
-  0: '其他',
-  1: '小学',
-  2: '初中',
-  3: '高中（中专）',
-  4: '大专及本科',
-  5: '硕士',
-  6: '博士',
-};
-
 export const texts = {
   tree: '部门',
   includeSubUnits: '包含下级',
@@ -49,6 +32,5 @@ export const texts = {
   },
 } as const;
 
-export const sexText = (sex: 0 | 1 | undefined): string => (sex === undefined ? '未知' : sex === 1 ? '男' : '女');
 export const haveText = (flag: boolean | undefined): string => (flag === true ? '有' : '无');
 export const yesText = (flag: boolean | undefined): string => (flag === true ? '是' : '否');

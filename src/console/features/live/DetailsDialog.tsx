@@ -2,6 +2,7 @@ import { Alert, Button, Collapse, Descriptions, Skeleton } from '@arco-design/we
 import { useDispatch, useSelector } from 'react-redux';
 import { liveStatus } from '../../../contract/live';
 import type { LiveDetail } from '../../../contract/live';
+import { sexLabel } from '../../../contract/people';
 import { parseWireTime } from '../../../contract/time';
 import { Dialog } from '../../kit/dialog/Dialog';
 import { timeAgo } from '../../lib/calendar';
@@ -9,7 +10,7 @@ import { messages } from '../../locale/messages';
 import { LivePlayer } from '../../parts/live-player/LivePlayer';
 import { StoredImage } from '../../parts/stored-image/StoredImage';
 import { detailsClosed, detailsOpened, selectDetails } from './live.slice';
-import { sexText, statusTexts, texts, yesNo } from './live.texts';
+import { statusTexts, texts, yesNo } from './live.texts';
 
 /** The cook behind a live record: photo, facts, and the stream while there is one. */
 export function DetailsDialog() {
@@ -51,7 +52,7 @@ function CookDetails({ detail: { cook, record } }: { readonly detail: LiveDetail
           column={1}
           data={[
             { label: t.name, value: cook.name },
-            { label: t.sex, value: sexText(cook.sex) },
+            { label: t.sex, value: sexLabel(cook.sex) },
             { label: t.phone, value: cook.phone ?? '' },
             { label: t.time, value: sinceText(record.time) },
           ]}

@@ -53,5 +53,4 @@ export const texts = {
   },
 } as const;
 
-export const sexText = (sex: 0 | 1 | undefined): string => (sex === undefined ? '未知' : sex === 1 ? '男' : '女');
 export const yesNo = (flag: boolean | undefined): string => (flag === true ? texts.yes : texts.no);

@@ -1,8 +1,15 @@
 import { Form, Input, Radio, Select, Switch } from '@arco-design/web-react';
 import type { FormInstance } from '@arco-design/web-react';
 import { useSelector } from 'react-redux';
-import { cookCategories } from '../../../contract/cooks';
-import { newUser, userTypes } from '../../../contract/users';
+import { newUser } from '../../../contract/users';
+import {
+  cookCategories,
+  cookCategoryLabels,
+  sexLabels,
+  sexes,
+  userTypeLabels,
+  userTypes,
+} from '../../../contract/people';
 import { rulesOf } from '../../kit/editor/rules';
 import type { EditorTarget } from '../../kit/resource/types';
 import { ImageUpload } from '../../parts/image-upload/ImageUpload';
@@ -11,8 +18,9 @@ import { UnitPicker } from '../../parts/unit-picker/UnitPicker';
 import type { UserForm } from './users.api';
 import { userUnitTree } from './users.resource';
 import { selectRoleChoices } from './users.slice';
-import { categoryTexts, texts, userTypeTexts } from './users.texts';
+import { texts } from './users.texts';
 
+const sexChoices = sexes.map((value) => ({ value, label: sexLabels[value] }));
 const rules = rulesOf(newUser);
 const { fields } = texts;
 
@@ -36,12 +44,7 @@ export function UserFields({ editor, form, hasTypeChoice }: UserFieldsProps) {
       </Form.Item>
       {isNew && <PasswordFields typedPassword={() => form.getFieldsValue().password} label={fields.newPassword} />}
       <Form.Item field="sex" label={fields.sex}>
-        <Radio.Group
-          options={[
-            { label: '男', value: 1 },
-            { label: '女', value: 0 },
-          ]}
-        />
+        <Radio.Group options={sexChoices} />
       </Form.Item>
       <Form.Item field="phone" label={fields.phone} rules={rules.phone}>
         <Input />
@@ -50,7 +53,7 @@ export function UserFields({ editor, form, hasTypeChoice }: UserFieldsProps) {
         <Form.Item field="userType" label={fields.userType} rules={rules.userType}>
           <Select
             aria-label={fields.userType}
-            options={userTypes.map((value) => ({ value, label: userTypeTexts[value] }))}
+            options={userTypes.map((value) => ({ value, label: userTypeLabels[value] }))}
           />
         </Form.Item>
       )}
@@ -60,7 +63,7 @@ export function UserFields({ editor, form, hasTypeChoice }: UserFieldsProps) {
             <Form.Item field="category" label={fields.category}>
               <Select
                 aria-label={fields.category}
-                options={cookCategories.map((value) => ({ value, label: categoryTexts[value] }))}
+                options={cookCategories.map((value) => ({ value, label: cookCategoryLabels[value] }))}
               />
             </Form.Item>
           )

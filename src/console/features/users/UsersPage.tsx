@@ -3,8 +3,9 @@ import { lazy, Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { rolesContract } from '../../../contract/roles';
-import { userTypes, usersContract } from '../../../contract/users';
+import { usersContract } from '../../../contract/users';
 import type { User, UserFilter } from '../../../contract/users';
+import { userTypeLabels, userTypes } from '../../../contract/people';
 import { BatchBar, ExportButton, RemoveManyButton } from '../../kit/resource/BatchBar';
 import { FilterBar, FilterField, FilterText } from '../../kit/resource/FilterBar';
 import { ResourceTable } from '../../kit/resource/ResourceTable';
@@ -23,7 +24,7 @@ import {
   userEditRequested,
 } from './users.slice';
 import type { UserDialogsRoot } from './users.slice';
-import { texts, userTypeTexts } from './users.texts';
+import { texts } from './users.texts';
 
 const UserEditor = lazy(() => import(/* webpackChunkName: "user-editor" */ './UserEditor'));
 const PasswordsDialog = lazy(() => import(/* webpackChunkName: "user-passwords" */ './PasswordsDialog'));
@@ -65,7 +66,7 @@ function UserTypeChoice() {
           aria-labelledby={labelId}
           value={value}
           onChange={(wanted: (typeof userTypes)[number]) => filterSubmitted({ userType: wanted })}
-          options={userTypes.map((type) => ({ value: type, label: userTypeTexts[type] }))}
+          options={userTypes.map((type) => ({ value: type, label: userTypeLabels[type] }))}
         />
       )}
     </FilterField>

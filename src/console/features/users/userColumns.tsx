@@ -1,14 +1,15 @@
 import { Switch } from '@arco-design/web-react';
 import type { TableColumnProps } from '@arco-design/web-react';
 import type { User } from '../../../contract/users';
-import { categoryTexts, sexText, texts, yesText } from './users.texts';
+import { cookCategoryLabels, sexLabel } from '../../../contract/people';
+import { texts, yesText } from './users.texts';
 
 const { fields } = texts;
 type Column = TableColumnProps<User>;
 
 const name: Column = { title: fields.name, dataIndex: 'name', width: 110 };
 const username: Column = { title: fields.username, dataIndex: 'username', width: 130 };
-const sex: Column = { title: fields.sex, key: 'sex', width: 70, render: (_, user) => sexText(user.sex) };
+const sex: Column = { title: fields.sex, key: 'sex', width: 70, render: (_, user) => sexLabel(user.sex) };
 const phone: Column = { title: fields.phone, dataIndex: 'phone', width: 130 };
 const unitName: Column = { title: fields.unitName, dataIndex: 'unitName', width: 200, ellipsis: true };
 const times: readonly Column[] = [
@@ -20,7 +21,7 @@ const category: Column = {
   title: fields.category,
   key: 'category',
   width: 110,
-  render: (_, user) => (user.category === undefined ? '' : categoryTexts[user.category]),
+  render: (_, user) => (user.category === undefined ? '' : cookCategoryLabels[user.category]),
 };
 
 const states: readonly Column[] = [

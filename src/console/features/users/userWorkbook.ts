@@ -1,15 +1,16 @@
 import type { User } from '../../../contract/users';
+import { sexLabel, userTypeLabels } from '../../../contract/people';
 import type { Workbook } from '../../lib/spreadsheet';
-import { sexText, texts, userTypeTexts, yesText } from './users.texts';
+import { texts, yesText } from './users.texts';
 
 const { fields } = texts;
 
 const exported: readonly (readonly [title: string, width: number, read: (user: User) => string])[] = [
   [fields.name, 12, ({ name }) => name],
   [fields.username, 16, ({ username }) => username],
-  [fields.sex, 6, ({ sex }) => sexText(sex)],
+  [fields.sex, 6, ({ sex }) => sexLabel(sex)],
   [fields.phone, 14, ({ phone }) => phone ?? ''],
-  [fields.userType, 10, ({ userType }) => userTypeTexts[userType]],
+  [fields.userType, 10, ({ userType }) => userTypeLabels[userType]],
   [fields.unitName, 36, ({ unitName }) => unitName],
   [fields.isEnabled, 10, ({ isEnabled }) => yesText(isEnabled)],
   [fields.isLocked, 10, ({ isLocked }) => yesText(isLocked)],

@@ -32,8 +32,4 @@ export const texts = {
   },
 } as const;
 
-export const userTypeTexts = { 1: '监管人员', 2: '信息员', 3: '厨师' } as const;
-export const categoryTexts = { 1: '农村聚餐', 2: '集体用餐', 3: '综合' } as const;
-
-export const sexText = (sex: 0 | 1 | undefined): string => (sex === undefined ? '未知' : sex === 1 ? '男' : '女');
 export const yesText = (flag: boolean): string => (flag ? '是' : '否');

@@ -105,6 +105,15 @@ export function holdCooks(trx: Database, ids: readonly number[], scopePath: stri
     .execute();
 }
 
+/** Those of the accounts that are taken, in small letters. */
+export async function takenAccounts(db: Database, accounts: readonly string[]): Promise<ReadonlySet<string>> {
+  if (accounts.length === 0) return new Set();
+  const account = sql<string>`lower(username)`;
+  const wanted = accounts.map((one) => one.toLowerCase());
+  const rows = await db.selectFrom('cooks').where(account, 'in', wanted).select(account.as('account')).execute();
+  return new Set(rows.map((row) => row.account));
+}
+
 /** Null when the account is taken, in whatever case. */
 export async function insertCook(trx: Database, cook: NewCookRow): Promise<number | null> {
   const row = await trx

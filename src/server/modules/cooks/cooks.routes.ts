@@ -1,6 +1,7 @@
 import type { cooksContract } from '../../../contract/cooks';
 import type { Handlers } from '../../platform/http/call';
 import { countCooksByUnit, showEmployers } from './cook-counts.service';
+import { importCooks } from './cooks.import';
 import { createCook, listCooks, removeCooks, showCook, updateCook } from './cooks.service';
 import type { CookLives } from './cooks.service';
 
@@ -13,6 +14,7 @@ export function cooksHandlers(lives: CookLives): Handlers<typeof cooksContract> 
       return null;
     },
     show: (call, { id }) => showCook(call, id),
+    importRows: (call, file) => importCooks(call, lives, file),
     employers: ({ db, actor }, query) => showEmployers(db, actor, query),
     countByProvince: ({ db, actor }, query) => countCooksByUnit(db, actor, query),
     countByCity: ({ db, actor }, query) => countCooksByUnit(db, actor, query),

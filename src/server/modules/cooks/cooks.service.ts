@@ -5,6 +5,7 @@ import type { Page, PageQuery } from '../../../contract/kernel';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import { findUnit, holdUnit } from '../../platform/db/units';
+import type { ScopeUnit } from '../../platform/db/units';
 import type { Call } from '../../platform/http/call';
 import { Conflict, Refusal, notFound } from '../../platform/http/errors';
 import { difference, maskedCook, revealedCook, writtenColumns } from './cooks.mapping';
@@ -61,24 +62,29 @@ export async function showCook({ db, actor, audit }: Call, id: number): Promise<
 
 export async function createCook(call: Call, lives: CookLives, form: NewCook): Promise<{ readonly id: number }> {
   const { db, actor } = call;
-  const account = cookAccount(form.account);
-  call.audit({ name: form.name, account });
+  call.audit({ name: form.name, account: cookAccount(form.account) });
   const unit = await holdUnit(db, form.unitId, actor.unitPath);
   if (unit === null) throw Refusal.field(newCook.unitId.wireName, '所属部门不存在');
   await checkForm(db, actor, form, null, unit.path);
+  const id = await writeNewCook(db, lives, form, unit);
+  call.audit({ id });
+  call.afterCommit(() => lives.cooksChanged([unit.path]));
+  return { id };
+}
+
+/** A cook whose form was checked, with the live record that waits for him. */
+export async function writeNewCook(db: Database, lives: CookLives, form: NewCook, unit: ScopeUnit): Promise<number> {
   const id = await insertCook(db, {
     ...writtenColumns(form),
-    username: account,
+    username: cookAccount(form.account),
     name: form.name.trim(),
     category: form.category,
     unitId: unit.id,
     unitPath: unit.path,
   });
   if (id === null) throw Refusal.field('userId', '该帐号已存在');
-  call.audit({ id });
   await lives.createWaitingRecord(db, { id, unitId: unit.id, unitPath: unit.path });
-  call.afterCommit(() => lives.cooksChanged([unit.path]));
-  return { id };
+  return id;
 }
 
 export async function updateCook(call: Call, lives: CookLives, form: CookChange): Promise<void> {

@@ -5,6 +5,7 @@ import type { RightsChanged } from '../../platform/auth/rights';
 import type { Sessions } from '../../platform/auth/sessions';
 import type { Database } from '../../platform/db/transaction';
 import { holdUnit } from '../../platform/db/units';
+import type { ScopeUnit } from '../../platform/db/units';
 import type { Call, WritingCall } from '../../platform/http/call';
 import { Conflict, Refusal, notFound } from '../../platform/http/errors';
 import { findSessionOwner } from './online.repository';
@@ -13,7 +14,7 @@ import {
   deleteUsers,
   holdUsers,
   insertUser,
-  isUsernameTaken,
+  takenUsernames,
   replaceRoles,
   updateUser as updateUserRow,
 } from './users.repository';
@@ -56,23 +57,34 @@ export async function createUser(call: WritingCall, form: NewUser): Promise<{ re
   const { actor, audit } = call;
   audit({ username: form.username, name: form.name });
   if (form.password !== form.repeated) throw Refusal.field('checkPass', '两次密码不一致！');
-  if (await isUsernameTaken(call.read, form.username)) throw usernameTaken();
+  if ((await takenUsernames(call.read, [form.username])).size > 0) throw usernameTaken();
   const passwordHash = await hashPassword(form.password);
   return call.write(async (db) => {
     const unit = await unitFor(db, form.unitId, actor.unitPath);
     await checkForm(db, actor, form, null, unit.path);
-    const id = await insertUser(db, {
-      ...columnsOf(form),
-      username: form.username,
-      passwordHash,
-      unitId: unit.id,
-      unitPath: unit.path,
-    });
-    if (id === null) throw usernameTaken();
-    await replaceRoles(db, id, form.roleIds ?? []);
+    const id = await writeNewUser(db, form, passwordHash, unit);
     audit({ id, roles: form.roleIds ?? [] });
     return { id };
   });
+}
+
+/** A user whose form was checked. */
+export async function writeNewUser(
+  db: Database,
+  form: NewUser,
+  passwordHash: string,
+  unit: ScopeUnit,
+): Promise<number> {
+  const id = await insertUser(db, {
+    ...columnsOf(form),
+    username: form.username,
+    passwordHash,
+    unitId: unit.id,
+    unitPath: unit.path,
+  });
+  if (id === null) throw usernameTaken();
+  await replaceRoles(db, id, form.roleIds ?? []);
+  return id;
 }
 
 async function endSessions(call: Call, deps: UsersDeps, userIds: readonly number[]): Promise<void> {

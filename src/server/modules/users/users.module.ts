@@ -8,6 +8,7 @@ import type { ImplementDeps } from '../../platform/http/implement';
 import type { Settings } from '../../platform/settings/settings';
 import { createUser, endSession, removeUsers, resetPasswords, updateUser } from './users.changes';
 import type { UsersDeps } from './users.changes';
+import { importUsers } from './users.import';
 import { showOnline, showUser, showUsers } from './users.service';
 
 export interface UsersModuleDeps extends ImplementDeps, UsersDeps {
@@ -31,6 +32,7 @@ function usersHandlers(deps: UsersModuleDeps): Handlers<typeof usersContract> {
       await removeUsers(call, deps, ids);
       return null;
     },
+    importRows: { untransacted: (call, file) => importUsers(call, file) },
     resetPasswords: {
       untransacted: async (call, { ids, password, repeated }) => {
         if (password !== repeated) throw Refusal.field('checkPass', '两次密码不一致！');

@@ -100,13 +100,19 @@ export function holdUsers(trx: Database, ids: readonly number[], scopePath: stri
     .execute();
 }
 
-export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .where(sql<string>`lower(username)`, '=', username.toLowerCase())
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+/** Those of the accounts that are taken, in small letters. */
+export async function takenUsernames(db: Database, usernames: readonly string[]): Promise<ReadonlySet<string>> {
+  if (usernames.length === 0) return new Set();
+  const username = sql<string>`lower(username)`;
+  const wanted = usernames.map((one) => one.toLowerCase());
+  const rows = await db.selectFrom('users').where(username, 'in', wanted).select(username.as('username')).execute();
+  return new Set(rows.map((row) => row.username));
+}
+
+export function listRoleNames(
+  db: Database,
+): Promise<readonly { readonly id: number; readonly authority: string; readonly note: string }[]> {
+  return db.selectFrom('roles').select(['id', 'authority', 'note']).orderBy('id').execute();
 }
 
 /** Null when the account is taken, in whatever case. */

@@ -29,3 +29,21 @@ export async function findUnit(database: Database, id: number, scopePath: string
 export async function holdUnit(trx: Database, id: number, scopePath: string): Promise<ScopeUnit | null> {
   return (await inScope(trx, id, scopePath).forKeyShare().executeTakeFirst()) ?? null;
 }
+
+/** Those of the units with these codes that stand under `scopePath`, by code, held like one. */
+export async function holdUnitsByCode(
+  trx: Database,
+  codes: readonly string[],
+  scopePath: string,
+): Promise<ReadonlyMap<string, ScopeUnit>> {
+  if (codes.length === 0) return new Map();
+  const units = await trx
+    .selectFrom('units')
+    .where('code', 'in', codes)
+    .where('path', 'like', below(scopePath))
+    .select(['id', 'path', 'code'])
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Map(units.map(({ code, ...unit }) => [code, unit]));
+}

@@ -102,6 +102,7 @@ function register(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     config: endpoint.access === 'public' && endpoint.method !== 'GET' ? { rateLimit: strangersLimit } : {},
     handler: async (request, reply) => {
       const actor = await whoCalls(deps, endpoint, request);

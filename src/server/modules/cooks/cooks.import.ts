@@ -1,0 +1,60 @@
+import { cooksContract } from '../../../contract/cooks';
+import type { NewCook } from '../../../contract/cooks';
+import type { ImportProblem, ImportResult } from '../../../contract/imports';
+import { cookSheet } from '../../../contract/sheets';
+import { holdUnitsByCode } from '../../platform/db/units';
+import type { ScopeUnit } from '../../platform/db/units';
+import type { Call } from '../../platform/http/call';
+import { accountProblems, problemsOfCheck, readForms, refusedImport, unitLookup } from '../../platform/imports/forms';
+import type { ReadRow } from '../../platform/imports/forms';
+import { cellsOfField, readSheet } from '../../platform/imports/sheet';
+import { takenAccounts } from './cooks.repository';
+import { checkForm, cookAccount } from './cooks.rules';
+import { writeNewCook } from './cooks.service';
+import type { CookLives } from './cooks.service';
+
+interface Checked {
+  readonly rows: readonly (ReadRow<NewCook> & { readonly unit: ScopeUnit })[];
+  readonly problems: readonly ImportProblem[];
+}
+
+/** Each row by the rules of a single new cook, and all of them together. */
+async function check({ db, actor }: Call, csv: string): Promise<Checked & { readonly total: number }> {
+  const sheet = readSheet(csv, cookSheet);
+  const total = sheet.rows.length;
+  const units = await holdUnitsByCode(db, cellsOfField(sheet, 'unitId'), actor.unitPath);
+  const lookups = { unitId: unitLookup(units) };
+  const read = readForms(sheet.rows, { sheet: cookSheet, endpoint: cooksContract.create, lookups });
+  const unitsById = new Map([...units.values()].map((unit) => [unit.id, unit]));
+  const rows = read.rows.flatMap((row) => {
+    const unit = unitsById.get(row.form.unitId);
+    return unit === undefined ? [] : [{ ...row, unit }];
+  });
+  const problems = [...sheet.problems, ...read.problems];
+  for (const { line, form, unit } of rows) {
+    problems.push(...(await problemsOfCheck(line, cookSheet, () => checkForm(db, actor, form, null, unit.path))));
+  }
+  const accounts = rows.map(({ line, form }) => ({ line, account: cookAccount(form.account) }));
+  const taken = await takenAccounts(
+    db,
+    accounts.map(({ account }) => account),
+  );
+  problems.push(...accountProblems(accounts, taken, cookSheet, 'account'));
+  return { total, rows, problems };
+}
+
+/** All rows or none; a dry run writes none and tells what a real one would. */
+export async function importCooks(
+  call: Call,
+  lives: CookLives,
+  { csv, isDryRun }: { readonly csv: string; readonly isDryRun: boolean },
+): Promise<ImportResult> {
+  const { total, rows, problems } = await check(call, csv);
+  call.audit({ isDryRun, rows: total, problems: problems.length });
+  if (isDryRun || problems.length > 0) return refusedImport(total, problems);
+  const ids: number[] = [];
+  for (const { form, unit } of rows) ids.push(await writeNewCook(call.db, lives, form, unit));
+  call.audit({ ids });
+  call.afterCommit(() => lives.cooksChanged(rows.map(({ unit }) => unit.path)));
+  return { total, written: rows.length, problems: [] };
+}

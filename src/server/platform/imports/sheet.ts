@@ -1,0 +1,76 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { importLimits, isRequiredColumn } from '../../../contract/imports';
+import type { ImportColumn, ImportProblem, ImportSheet } from '../../../contract/imports';
+
+/** One row of a file: its cells by our names of the fields they fill; empty ones are left out. */
+export interface SheetRow {
+  /** As a spreadsheet counts: the headings are line 1. */
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+export interface ReadSheet {
+  readonly rows: readonly SheetRow[];
+  readonly problems: readonly ImportProblem[];
+}
+
+const failed = (message: string, line = 1): ReadSheet => ({ rows: [], problems: [{ line, message }] });
+
+/** Spreadsheet programs separate by what their locale says. */
+function delimiterOf(csv: string): string {
+  const [headings = ''] = csv.split('\n', 1);
+  return ['\t', ';', ','].find((one) => headings.includes(one)) ?? ',';
+}
+
+function* headingProblems(sheet: ImportSheet, headings: readonly string[]): Generator<ImportProblem> {
+  for (const [index, heading] of headings.entries()) {
+    if (heading === '') continue;
+    const isKnown = sheet.columns.some((column) => column.heading === heading);
+    if (!isKnown) yield { line: 1, column: heading.slice(0, 50), message: '模板中没有这一列' };
+    else if (headings.indexOf(heading) !== index) yield { line: 1, column: heading, message: '这一列重复了' };
+  }
+  for (const column of sheet.columns) {
+    if (isRequiredColumn(sheet, column) && !headings.includes(column.heading))
+      yield { line: 1, column: column.heading, message: '缺少这一列' };
+  }
+}
+
+function cellsOf(record: readonly string[], columns: readonly (ImportColumn | undefined)[]): Record<string, string> {
+  const cells: Record<string, string> = {};
+  for (const [index, column] of columns.entries()) {
+    const cell = record[index] ?? '';
+    if (column !== undefined && cell !== '') cells[column.field] = cell;
+  }
+  return cells;
+}
+
+/** The records of a CSV text, cells trimmed. @throws CsvError */
+function parseCsv(csv: string): readonly (readonly string[])[] {
+  return parse(csv, { bom: true, delimiter: delimiterOf(csv), relax_column_count: true, trim: true });
+}
+
+/** Reads a file of a known template. What is wrong with its shape leaves no rows; rows without any cell are passed over. */
+export function readSheet(csv: string, sheet: ImportSheet): ReadSheet {
+  let records: readonly (readonly string[])[];
+  try {
+    records = parseCsv(csv);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return failed('不是有效的 CSV 文件，请检查引号是否成对');
+  }
+  const [headings = [], ...rest] = records;
+  const problems = [...headingProblems(sheet, headings)];
+  if (problems.length > 0) return { rows: [], problems };
+  const columns = headings.map((heading) => sheet.columns.find((column) => column.heading === heading));
+  const rows = rest
+    .map((record, index) => ({ line: index + 2, cells: cellsOf(record, columns) }))
+    .filter(({ cells }) => Object.keys(cells).length > 0);
+  if (rows.length === 0) return failed('文件中没有数据', 2);
+  if (rows.length > importLimits.rows) return failed(`一次最多导入 ${importLimits.rows} 行`, importLimits.rows + 2);
+  return { rows, problems: [] };
+}
+
+/** What the cells of one field say, each once. */
+export function cellsOfField({ rows }: ReadSheet, field: string): readonly string[] {
+  return [...new Set(rows.flatMap(({ cells }) => cells[field] ?? []))];
+}

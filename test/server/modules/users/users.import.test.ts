@@ -1,0 +1,98 @@
+import type { Api } from '../../support/api';
+import { bootMs, startTestApp } from '../../support/app';
+import type { TestApp } from '../../support/app';
+import { lastEntry } from '../../support/audit';
+
+let app: TestApp;
+let api: Api;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  api = await app.signIn('county1');
+}, bootMs);
+afterAll(() => app.close());
+
+interface Problem {
+  readonly row: number;
+  readonly column?: string;
+  readonly message: string;
+}
+
+const file = (...rows: readonly string[]) =>
+  ['账号,姓名,初始密码,性别,手机号,用户类型,厨师类型,部门编号,角色,备注', ...rows].join('\r\n');
+const send = async (csv: string, dryRun = false) => {
+  const { body } = await api.post('/user/importCsv', { csv, dryRun });
+  return body['data'] as { total: number; written: number; errors: readonly Problem[] };
+};
+const countUsers = async () => (await app.db.selectFrom('users').select('id').execute()).length;
+
+test('whoever is imported signs in with the password of his row, in his unit, with his roles', async () => {
+  const rows = [
+    'import01,张信息,Kitchen0001,男,13800002222,信息员,,7001,观察员,新来的',
+    'import02,李厨师,Kitchen0002,女,,厨师,综合,6001,观察员、监管人员,',
+  ];
+  expect(await send(file(...rows))).toEqual({ total: 2, written: 2, errors: [] });
+  const users = await app.db
+    .selectFrom('users')
+    .select(['id', 'username', 'name', 'userType', 'category', 'unitId', 'note'])
+    .where('username', 'like', 'import0%')
+    .orderBy('id')
+    .execute();
+  expect(users).toMatchObject([
+    { username: 'import01', name: '张信息', userType: 2, category: null, unitId: 7001, note: '新来的' },
+    { username: 'import02', name: '李厨师', userType: 3, category: 3, unitId: 6001 },
+  ]);
+  const roles = await app.db
+    .selectFrom('userRoles')
+    .select('roleId')
+    .where('userId', '=', users[1]?.id ?? 0)
+    .orderBy('roleId')
+    .execute();
+  expect(roles.map(({ roleId }) => roleId)).toEqual([2, 4]);
+  const { body } = await api.post('/login', { username: 'import02', password: 'Kitchen0002' });
+  expect(body['code']).toBe(100);
+});
+
+test('no password stands in the operation log', async () => {
+  await send(file('import03,王,Kitchen0003,男,,信息员,,6001,,'));
+  const entry = await lastEntry(app.db);
+  expect(entry).toMatchObject({ title: '导入用户', result: 'success' });
+  expect(JSON.stringify(entry)).not.toContain('Kitchen0003');
+});
+
+test('one wrong row keeps all rows out; nobody is given a role beyond the importer’s rights', async () => {
+  const before = await countUsers();
+  const { total, written, errors } = await send(
+    file(
+      'fine01,好,Kitchen0001,男,,信息员,,6001,,',
+      'bad01,弱,1234567,男,,信息员,,6001,,',
+      'bad02,高,Kitchen0001,男,,监管人员,,6001,系统管理员,',
+      'bad03,远,Kitchen0001,男,,监管人员,,5002,没有的角色,',
+      'COUNTY1,已有,Kitchen0001,男,,监管人员,,6001,,',
+      'bad04,,,男,,,,,,',
+    ),
+  );
+  expect([total, written]).toEqual([6, 0]);
+  expect(errors.map(({ row, column, message }) => [row, column, message])).toEqual([
+    [3, '初始密码', '密码必须为字母加数字，长度为7到20位'],
+    [4, '角色', '不能分配权限超出自己的角色'],
+    [5, '部门编号', '部门编号不存在'],
+    [5, '角色', '角色不存在'],
+    [6, '账号', '该帐号已存在'],
+    [7, '初始密码', '请输入密码'],
+    [7, '姓名', '姓名不能为空'],
+    [7, '用户类型', '请选择用户类型'],
+    [7, '部门编号', '请选择所属部门'],
+  ]);
+  expect(await countUsers()).toBe(before);
+});
+
+test('a dry run writes nobody', async () => {
+  const before = await countUsers();
+  expect(await send(file('dry01,干跑,Kitchen0001,男,,信息员,,6001,,'), true)).toEqual({
+    total: 1,
+    written: 0,
+    errors: [],
+  });
+  expect(await countUsers()).toBe(before);
+});
