@@ -29,6 +29,7 @@ export const messages = {
     network: '网络连接失败，请检查网络后重试',
     timeout: '请求超时，请稍后重试',
     uploadFailed: '上传失败',
+    unreadableFile: '无法识别文件的编码，请另存为 UTF-8 格式的 CSV 文件',
     undecodableAudio: 'Failed to decode!',
   },
 
@@ -62,6 +63,7 @@ export const messages = {
     remove: '删除',
     removeMany: '批量删除',
     export: '导出',
+    import: '导入',
     save: '保存',
     submit: '提交',
     cancel: '取消',

@@ -10,7 +10,11 @@ export function accountOf({ accounts }: RunningServer, username: string): Accoun
 }
 
 /** Opens a page of the console as a signed-in user, through the sign-in form. */
-export async function signIn(page: Page, { username, password }: Account, path: string): Promise<void> {
+export async function signIn(
+  page: Page,
+  { username, password }: Pick<Account, 'username' | 'password'>,
+  path: string,
+): Promise<void> {
   await page.goto(path);
   await fillSignIn(page, username, password);
   await page.waitForURL((url) => url.pathname === path.split('?')[0]);

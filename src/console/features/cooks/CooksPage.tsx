@@ -1,6 +1,6 @@
 import { Button, Checkbox, Skeleton } from '@arco-design/web-react';
 import { lazy, Suspense } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { cooksContract } from '../../../contract/cooks';
 import type { Cook, CookFilter } from '../../../contract/cooks';
@@ -16,11 +16,12 @@ import type { UnitPlace } from '../../parts/unit-tree/createUnitTree';
 import { UnitPage } from '../../parts/unit-tree/UnitPage';
 import { cookColumns } from './cookColumns';
 import { cookEditRequested, newCookRequested } from './cooks.events';
-import { cooksResource } from './cooks.resource';
+import { cookImport, cooksResource } from './cooks.resource';
 import { texts } from './cooks.texts';
 import { cooksTree } from './cooks.tree';
 
 const CookEditor = lazy(() => import(/* webpackChunkName: "cook-editor" */ './CookEditor'));
+const CookImport = lazy(() => import(/* webpackChunkName: "cook-import" */ './CookImport'));
 
 const inUrl: UrlCodecs<CookFilter> = { name: textInUrl, account: textInUrl, includeSubUnits: flagInUrl };
 
@@ -35,7 +36,9 @@ export function CooksPage() {
   const dispatch = useDispatch();
   const place = placeOf(useParams()['units']);
   const mayCreate = useMay(cooksContract.create);
+  const mayImport = useMay(cooksContract.importRows);
   const mayRemove = useMay(cooksContract.removeMany);
+  const isImporting = useSelector(cookImport.select) !== null;
   const isEditing = useResourceState(cooksResource, ({ editor }) => editor !== null);
   return (
     <UnitPage tree={cooksTree} label={texts.tree} place={place} above={<IncludeSubUnits />}>
@@ -50,6 +53,7 @@ export function CooksPage() {
             {messages.buttons.create}
           </Button>
         )}
+        {mayImport && <Button onClick={() => dispatch(cookImport.actions.opened())}>{messages.buttons.import}</Button>}
         <ExportButton resource={cooksResource} />
         {mayRemove && <RemoveManyButton resource={cooksResource} />}
       </BatchBar>
@@ -61,10 +65,8 @@ export function CooksPage() {
         rowActionsWidth={140}
         url={inUrl}
       />
-      {isEditing && (
-        <Suspense fallback={<Skeleton animation />}>
-          <CookEditor />
-        </Suspense>
+      {(isEditing || isImporting) && (
+        <Suspense fallback={<Skeleton animation />}>{isEditing ? <CookEditor /> : <CookImport />}</Suspense>
       )}
     </UnitPage>
   );

@@ -1,6 +1,6 @@
 import { cooksContract } from '../../../contract/cooks';
 import type { Cook, CookFilter, NewCook } from '../../../contract/cooks';
-import type { PageQuery } from '../../../contract/kernel';
+import type { Input, PageQuery } from '../../../contract/kernel';
 import type { Identified, RowId } from '../../kit/resource/types';
 import { callApi } from '../../lib/apiClient';
 import type { CallOptions } from '../../lib/apiClient';
@@ -15,6 +15,8 @@ export const cooksApi = {
   /** What the form holds no more was taken away, whereas the server leaves alone what it is not sent. */
   update: ({ id, version = 1, birthday = '', trainCount = 0, trainDays = 0, ...cook }: CookForm & Identified) =>
     callApi(cooksContract.update, { ...cook, birthday, trainCount, trainDays, id: Number(id), version }),
+  importRows: (file: Input<typeof cooksContract.importRows>, options?: CallOptions) =>
+    callApi(cooksContract.importRows, file, options),
   /** The whole cook, phone in full. */
   show: (id: number) => callApi(cooksContract.show, { id }),
   remove: (id: RowId) => callApi(cooksContract.remove, { id: Number(id) }),

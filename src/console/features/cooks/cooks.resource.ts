@@ -2,6 +2,7 @@ import type { Cook, CookFilter } from '../../../contract/cooks';
 import { cookCategoryLabels, sexLabel } from '../../../contract/people';
 import { createResource } from '../../kit/resource/createResource';
 import type { Workbook } from '../../lib/spreadsheet';
+import { createCsvImport } from '../../parts/csv-import/createCsvImport';
 import { firstCookFilter } from '../../parts/feature/firstQueries';
 import { cooksApi } from './cooks.api';
 import type { CookForm } from './cooks.api';
@@ -38,4 +39,10 @@ export const cooksResource = createResource<Cook, CookFilter, CookForm>({
   api: cooksApi,
   initialFilter: firstCookFilter,
   exportRows: cookWorkbook,
+});
+
+export const cookImport = createCsvImport({
+  name: 'cookImport',
+  templateName: texts.importTemplate,
+  send: cooksApi.importRows,
 });

@@ -7,10 +7,10 @@ import { guarded } from '../../kit/saga/guarded.saga';
 import { messages } from '../../locale/messages';
 import { cooksApi } from './cooks.api';
 import { cookEditRequested, newCookRequested } from './cooks.events';
-import { cooksResource } from './cooks.resource';
+import { cookImport, cooksResource } from './cooks.resource';
 import { cooksTree } from './cooks.tree';
 
-const { opened, filterSubmitted, filterReset, createOpened, updateOpened } = cooksResource.actions;
+const { opened, filterSubmitted, filterReset, createOpened, updateOpened, refreshRequested } = cooksResource.actions;
 
 /** A selected unit limits the list. */
 function* showUnit({ payload: unitId }: ReturnType<typeof cooksTree.actions.nodeSelected>): SagaGenerator<void> {
@@ -35,11 +35,17 @@ function* openCook({ payload: id }: ReturnType<typeof cookEditRequested>): SagaG
   if (outcome.status === 'done') yield* put(updateOpened({ id, form: outcome.result }));
 }
 
+function* refreshList(): SagaGenerator<void> {
+  yield* put(refreshRequested());
+}
+
 export function* cooksSaga(): SagaGenerator<void> {
   yield* fork(cooksResource.saga);
   yield* fork(cooksTree.saga);
+  yield* fork(cookImport.saga);
   yield* takeLatest(cooksTree.actions.nodeSelected, guarded(showUnit));
   yield* takeEvery([opened.type, filterReset.type], guarded(forgetUnit));
   yield* takeLeading(newCookRequested, guarded(openNewCook));
   yield* takeLeading(cookEditRequested, guarded(openCook));
+  yield* takeEvery(cookImport.actions.importSettled, guarded(refreshList));
 }

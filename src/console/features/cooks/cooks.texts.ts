@@ -4,6 +4,8 @@ export const texts = {
   list: '厨师列表',
   create: '新增厨师',
   edit: '编辑厨师',
+  import: '导入厨师',
+  importTemplate: '厨师导入模板',
   revealing: '正在打开',
   fields: {
     account: '账号',

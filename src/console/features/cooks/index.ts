@@ -1,13 +1,13 @@
 import type { FeatureModule } from '../../parts/feature/featureModule';
 import { imageUploadSaga } from '../../parts/image-upload/imageUpload.saga';
 import { imageUploadSlice } from '../../parts/image-upload/imageUpload.slice';
-import { cooksResource } from './cooks.resource';
+import { cookImport, cooksResource } from './cooks.resource';
 import { cooksSaga } from './cooks.saga';
 import { CooksPage } from './CooksPage';
 import { cooksTree } from './cooks.tree';
 
 const cooks: FeatureModule = {
-  slices: [cooksResource, cooksTree, imageUploadSlice],
+  slices: [cooksResource, cookImport, cooksTree, imageUploadSlice],
   sagas: [cooksSaga, imageUploadSaga],
   Page: CooksPage,
 };

@@ -15,7 +15,7 @@ import { useResourceEvents, useResourceState } from '../../kit/resource/useResou
 import { messages } from '../../locale/messages';
 import { useMay } from '../../parts/session/useMay';
 import { cookUserColumns, userColumns } from './userColumns';
-import { usersResource } from './users.resource';
+import { userImport, usersResource } from './users.resource';
 import {
   newUserRequested,
   passwordsOpened,
@@ -27,6 +27,7 @@ import type { UserDialogsRoot } from './users.slice';
 import { texts } from './users.texts';
 
 const UserEditor = lazy(() => import(/* webpackChunkName: "user-editor" */ './UserEditor'));
+const UserImport = lazy(() => import(/* webpackChunkName: "user-import" */ './UserImport'));
 const PasswordsDialog = lazy(() => import(/* webpackChunkName: "user-passwords" */ './PasswordsDialog'));
 
 const inUrl: UrlCodecs<UserFilter> = { name: textInUrl, username: textInUrl, userType: choiceInUrl(userTypes) };
@@ -76,6 +77,7 @@ function UserTypeChoice() {
 function UserButtons() {
   const dispatch = useDispatch();
   const mayCreate = useMay(usersContract.create);
+  const mayImport = useMay(usersContract.importRows);
   const mayRemove = useMay(usersContract.removeMany);
   const mayReset = useMay(usersContract.resetPasswords);
   const maySeeRoles = useMay(rolesContract.functions);
@@ -87,6 +89,7 @@ function UserButtons() {
           {messages.buttons.create}
         </Button>
       )}
+      {mayImport && <Button onClick={() => dispatch(userImport.actions.opened())}>{messages.buttons.import}</Button>}
       <ExportButton resource={usersResource} />
       {mayRemove && <RemoveManyButton resource={usersResource} />}
       {mayReset && <Button onClick={() => dispatch(passwordsRequested())}>{texts.resetPasswords}</Button>}
@@ -129,10 +132,12 @@ function RowActions({ id }: { readonly id: number }) {
 /** Their code arrives with the first of them. */
 function OpenDialogs() {
   const isEditing = useResourceState(usersResource, ({ editor }) => editor !== null);
+  const isImporting = useSelector(userImport.select) !== null;
   const isResetting = useSelector((root: UserDialogsRoot) => selectPasswords(root) !== null);
   return (
     <Suspense fallback={null}>
       {isEditing && <UserEditor />}
+      {isImporting && <UserImport />}
       {isResetting && <PasswordsDialog />}
     </Suspense>
   );

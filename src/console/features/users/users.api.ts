@@ -1,4 +1,4 @@
-import type { PageQuery } from '../../../contract/kernel';
+import type { Input, PageQuery } from '../../../contract/kernel';
 import { rolesContract } from '../../../contract/roles';
 import { usersContract } from '../../../contract/users';
 import type { NewUser, OnlineUser, PasswordReset, User, UserFilter } from '../../../contract/users';
@@ -18,6 +18,8 @@ export const usersApi = {
   /** What the form holds no more was taken away, whereas the server leaves alone what it is not sent. */
   update: ({ id, version = 1, phone = '', note = '', avatar = '', roleIds = [], ...user }: UserForm & Identified) =>
     callApi(usersContract.update, { ...user, phone, note, avatar, roleIds, id: Number(id), version }),
+  importRows: (file: Input<typeof usersContract.importRows>, options?: CallOptions) =>
+    callApi(usersContract.importRows, file, options),
   /** The whole user, phone in full. */
   show: (id: number) => callApi(usersContract.show, { id }),
   remove: (id: RowId) => callApi(usersContract.remove, { id: Number(id) }),

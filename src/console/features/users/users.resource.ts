@@ -1,6 +1,7 @@
 import { anyRootId } from '../../../contract/constants';
 import type { User, UserFilter } from '../../../contract/users';
 import { createResource } from '../../kit/resource/createResource';
+import { createCsvImport } from '../../parts/csv-import/createCsvImport';
 import { createUnitTree } from '../../parts/unit-tree/createUnitTree';
 import { usersApi } from './users.api';
 import type { UserForm } from './users.api';
@@ -27,3 +28,9 @@ export type UsersResource = typeof usersResource;
 export const officersTree = createUnitTree('officersTree');
 /** Of the dialogs' unit field. */
 export const userUnitTree = createUnitTree('userUnitTree');
+
+export const userImport = createCsvImport({
+  name: 'userImport',
+  templateName: texts.importTemplate,
+  send: usersApi.importRows,
+});

@@ -8,7 +8,7 @@ import { selectUser } from '../../parts/session/session.slice';
 import { onlineResource } from './online/online.resource';
 import { onlineApi, usersApi } from './users.api';
 import type { UserForm } from './users.api';
-import { officersResource, officersTree, userUnitTree, usersResource } from './users.resource';
+import { officersResource, officersTree, userImport, userUnitTree, usersResource } from './users.resource';
 import type { UsersResource } from './users.resource';
 import {
   newUserRequested,
@@ -86,11 +86,17 @@ function* resetPasswords({ payload }: ReturnType<typeof passwordsSubmitted>): Sa
   else yield* put(passwordsRejected(outcome.status === 'failed' ? outcome.error.fieldErrors : []));
 }
 
+function* refreshUsers(): SagaGenerator<void> {
+  yield* put(usersResource.actions.refreshRequested());
+}
+
 export function* usersSaga(): SagaGenerator<void> {
   yield* fork(usersResource.saga);
+  yield* fork(userImport.saga);
   yield* takeLeading(newUserRequested, guarded(openNewUser));
   yield* takeLeading(userEditRequested, guarded(editUser));
   yield* takeLeading(passwordsRequested, guarded(openPasswords));
+  yield* takeEvery(userImport.actions.importSettled, guarded(refreshUsers));
 }
 
 /** A selected unit limits the list. */

@@ -5,6 +5,8 @@ export const texts = {
   includeSubUnits: '包含下级',
   create: '新增用户',
   edit: '编辑用户',
+  import: '导入用户',
+  importTemplate: '用户导入模板',
   createOfficer: '新增信息员',
   editOfficer: '编辑信息员',
   resetPassword: '修改密码',

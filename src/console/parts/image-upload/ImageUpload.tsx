@@ -2,6 +2,7 @@ import { Button, Space } from '@arco-design/web-react';
 import { useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { imageTypes } from '../../../contract/constants';
+import { FileChooser } from '../../kit/file-chooser/FileChooser';
 import { messages } from '../../locale/messages';
 import { StoredImage } from '../stored-image/StoredImage';
 import { imageSubmitted, selectUpload, slotClosed } from './imageUpload.slice';
@@ -20,7 +21,6 @@ interface ImageUploadProps {
 export function ImageUpload({ label, value, onChange }: ImageUploadProps) {
   const dispatch = useDispatch();
   const slot = useId();
-  const chooser = useRef<HTMLInputElement>(null);
   const upload = useSelector((root: ImageUploadRoot) => selectUpload(root, slot));
   const storedCode = upload?.status === 'stored' ? upload.code : null;
 
@@ -37,29 +37,20 @@ export function ImageUpload({ label, value, onChange }: ImageUploadProps) {
     [dispatch, slot],
   );
 
-  const choose = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file !== undefined) dispatch(imageSubmitted({ slot, file }));
-    if (chooser.current !== null) chooser.current.value = '';
-  };
-
   return (
     <div className="image-upload">
       <StoredImage code={value} alt={label} missing="JPG / PNG，不超过 1MB" />
       <Space direction="vertical" size={4}>
-        <input
-          ref={chooser}
-          className="image-upload__chooser"
-          type="file"
+        <FileChooser
+          size="small"
+          label={`${messages.buttons.upload}${label}`}
           accept={imageTypes.join(',')}
-          aria-label={`${messages.buttons.upload}${label}`}
-          tabIndex={-1}
-          onChange={({ target }) => choose(target.files)}
-        />
-        <Button size="small" loading={upload?.status === 'sending'} onClick={() => chooser.current?.click()}>
+          loading={upload?.status === 'sending'}
+          onChoose={(file) => dispatch(imageSubmitted({ slot, file }))}
+        >
           {messages.buttons.upload}
           {label}
-        </Button>
+        </FileChooser>
         {value !== undefined && value !== '' && (
           <Button size="small" type="text" onClick={() => onChange?.('')}>
             {messages.buttons.remove}

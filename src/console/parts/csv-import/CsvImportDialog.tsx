@@ -1,0 +1,123 @@
+import { Alert, Button, Collapse, Space, Spin, Table, Tag } from '@arco-design/web-react';
+import type { TableColumnProps } from '@arco-design/web-react';
+import { useDispatch, useSelector } from 'react-redux';
+import { isRequiredColumn } from '../../../contract/imports';
+import type { ImportColumn, ImportProblem, ImportResult, ImportSheet } from '../../../contract/imports';
+import { Dialog } from '../../kit/dialog/Dialog';
+import { FileChooser } from '../../kit/file-chooser/FileChooser';
+import { messages } from '../../locale/messages';
+import type { CsvImport } from './createCsvImport';
+import { texts } from './csv-import.texts';
+import './csv-import.css';
+
+interface CsvImportDialogProps {
+  readonly csvImport: CsvImport;
+  readonly sheet: ImportSheet;
+  readonly title: string;
+}
+
+/** There while its import is open; not to be left while rows are being written. */
+export function CsvImportDialog({ csvImport, sheet, title }: CsvImportDialogProps) {
+  const dispatch = useDispatch();
+  const state = useSelector(csvImport.select);
+  if (state === null) return null;
+  const { closed, fileSubmitted, importSubmitted, templateRequested } = csvImport.actions;
+  const isSubmitting = state.status === 'submitting';
+  const isCorrect = state.status === 'checked' && state.result.problems.length === 0;
+  const close = () => {
+    if (!isSubmitting) dispatch(closed());
+  };
+  return (
+    <Dialog title={title} onDismiss={close} width={680}>
+      <div className="csv-import" aria-busy={isSubmitting || state.status === 'checking'}>
+        <p>{texts.steps}</p>
+        <Space>
+          <Button onClick={() => dispatch(templateRequested(sheet.columns.map(({ heading }) => heading)))}>
+            {texts.template}
+          </Button>
+          <FileChooser
+            label={texts.choose}
+            accept=".csv,text/csv"
+            loading={state.status === 'checking'}
+            onChoose={(file) => dispatch(fileSubmitted(file))}
+          >
+            {texts.choose}
+          </FileChooser>
+        </Space>
+        {state.status === 'checking' && <Spin tip={texts.checking} block />}
+        {'result' in state && <Checked fileName={state.fileName} result={state.result} />}
+        <Collapse bordered={false}>
+          <Collapse.Item name="columns" header={texts.columns}>
+            <Columns sheet={sheet} />
+          </Collapse.Item>
+        </Collapse>
+        <Space className="editor__buttons">
+          <Button disabled={isSubmitting} onClick={close}>
+            {messages.buttons.cancel}
+          </Button>
+          <Button
+            type="primary"
+            disabled={!isCorrect && !isSubmitting}
+            loading={isSubmitting}
+            onClick={() => dispatch(importSubmitted())}
+          >
+            {messages.buttons.import}
+          </Button>
+        </Space>
+      </div>
+    </Dialog>
+  );
+}
+
+const problemColumns: readonly TableColumnProps<ImportProblem>[] = [
+  { title: texts.line, dataIndex: 'line', width: 70 },
+  { title: texts.column, key: 'column', width: 120, render: (_, { column }) => column ?? texts.wholeLine },
+  { title: texts.message, dataIndex: 'message' },
+];
+
+function Checked({ fileName, result }: { readonly fileName: string; readonly result: ImportResult }) {
+  const { total, problems } = result;
+  if (problems.length === 0) return <Alert type="success" content={texts.correct(fileName, total)} />;
+  return (
+    <>
+      <Alert type="error" content={texts.wrong(fileName, total, problems.length)} />
+      <Table<ImportProblem>
+        aria-label={texts.problems}
+        size="small"
+        rowKey={({ line, column = '', message }) => `${line} ${column} ${message}`}
+        columns={[...problemColumns]}
+        data={[...problems]}
+        pagination={false}
+        scroll={{ y: 220 }}
+      />
+    </>
+  );
+}
+
+function hintOf({ words, hint }: ImportColumn): string {
+  const allowed = words === undefined ? '' : texts.oneOf(Object.keys(words));
+  return [allowed, hint].filter((one) => one !== undefined && one !== '').join('；');
+}
+
+function Columns({ sheet }: { readonly sheet: ImportSheet }) {
+  const columns: readonly TableColumnProps<ImportColumn>[] = [
+    { title: texts.heading, dataIndex: 'heading', width: 110 },
+    {
+      title: texts.isRequired,
+      key: 'isRequired',
+      width: 80,
+      render: (_, column) => isRequiredColumn(sheet, column) && <Tag color="red">{texts.isRequired}</Tag>,
+    },
+    { title: texts.hint, key: 'hint', render: (_, column) => hintOf(column) },
+  ];
+  return (
+    <Table<ImportColumn>
+      size="small"
+      rowKey="heading"
+      columns={[...columns]}
+      data={[...sheet.columns]}
+      pagination={false}
+      scroll={{ y: 220 }}
+    />
+  );
+}
