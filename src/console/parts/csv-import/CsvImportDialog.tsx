@@ -8,6 +8,7 @@ import { FileChooser } from '../../kit/file-chooser/FileChooser';
 import { messages } from '../../locale/messages';
 import type { CsvImport } from './createCsvImport';
 import { texts } from './csv-import.texts';
+import '../../kit/editor/editor.css';
 import './csv-import.css';
 
 interface CsvImportDialogProps {
