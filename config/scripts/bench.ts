@@ -6,12 +6,13 @@ import type { Figure } from '../bench/figures';
 import { measureLists } from '../bench/lists';
 import { measurePages } from '../bench/pages';
 import { measurePush } from '../bench/push';
+import { measureUnits } from '../bench/units';
 import { startServer } from '../../test/support/server';
 import type { RunningServer } from '../../test/support/server';
 import { isBuilt, root } from './sources.mjs';
 
 /**
- * `npm run bench [pages|lists|push ...]`: measures the build on this machine and writes dist/bench/results.json.
+ * `npm run bench [pages|lists|push|units ...]`: measures the build on this machine and writes dist/bench/results.json.
  * Nothing is asserted: machines differ, so compare figures of one run.
  */
 
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   pages: () => onServer((server) => measurePages(server.address, administrator(server), pageRuns)),
   lists: () => onServer((server) => measureLists(server.address, administrator(server))),
   push: measurePush,
+  units: measureUnits,
 };
 
 async function main(): Promise<void> {
