@@ -27,6 +27,15 @@ const profile = {
   roleIds: required('roles', listOf(id, 50)),
   /** `controller:action` of all the user may do. */
   permissions: required('permissions', listOf(text(80), 1000)),
+  /** System parameters the console goes by. */
+  settings: required(
+    'settings',
+    objectOf({
+      systemName: required('systemName', text(64)),
+      /** Offered when a live channel is opened. */
+      liveMinutes: required('liveMinutes', integer({ minimum: 1 })),
+    }),
+  ),
 };
 
 export const sessionUser = {
@@ -47,7 +56,6 @@ export const signInSettings = {
   providers: required('providers', listOf(objectOf(provider), 8)),
   /** Account this device remembers; empty when none. */
   rememberedAccount: required('rememberedAccount', text(64)),
-  liveMinutes: required('liveMinutes', integer({ minimum: 1 })),
 };
 export type SignInSettings = Value<typeof signInSettings>;
 

@@ -138,7 +138,7 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   rolesModule(http, { ...shared, rightsChanged });
   permissionsModule(http, { ...shared, rightsChanged, builtIn: builtInActions(contract) });
   unitsModule(http, { ...shared, scopeChanged: () => rightsChanged() });
-  parametersModule(http, shared);
+  parametersModule(http, { ...shared, settingsChanged: () => rightsChanged() });
   cooksModule(http, { ...shared, ...live });
   filesModule(http, { ...shared, store });
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionApi } from '../../../src/console/parts/session/session.api';
-import { sessionExpired } from '../../../src/console/parts/session/session.slice';
+import { profileLoaded, sessionExpired } from '../../../src/console/parts/session/session.slice';
 import { sessionCache } from '../../../src/console/parts/session/sessionCache';
 import { pairKey } from '../../../src/contract/kernel';
 import { liveContract } from '../../../src/contract/live';
@@ -93,6 +93,17 @@ test('going to another page leads the focus to its heading and leaves a tab behi
   expect(screen.getByRole('heading', { name: '厨师管理' })).toHaveFocus();
   expect(document.title).toBe('厨师管理 - 农村聚餐管理系统');
   expect(openedTitles()).toEqual(['直播列表', '厨师管理']);
+});
+
+test('a renamed system carries its new name at once, in the header and in the tab', async () => {
+  const { store } = await openAs(all, '/Llive');
+  expect(await screen.findByText('直播表格')).toBeInTheDocument();
+  const settings = { ...regulator.profile.settings, systemName: '试点管理系统' };
+  act(() => {
+    store.dispatch(profileLoaded({ ...regulator, profile: { ...regulator.profile, permissions: all, settings } }));
+  });
+  expect(within(screen.getByRole('banner')).getByText('试点管理系统')).toBeInTheDocument();
+  expect(document.title).toBe('直播列表 - 试点管理系统');
 });
 
 test('opened pages obey the keyboard: arrows move, Delete closes', async () => {

@@ -9,6 +9,7 @@ import { pageOpened } from '../../../src/console/parts/preferences/preferences.s
 import { expiredText } from '../../../src/console/parts/session/session.saga';
 import { selectSession, signedIn, signedOut } from '../../../src/console/parts/session/session.slice';
 import { liveContract } from '../../../src/contract/live';
+import { eventually } from '../../support/eventually';
 import { regulator } from '../session/people';
 import { memoryStorage } from './memoryStorage';
 
@@ -129,7 +130,7 @@ describe('preferences', () => {
     const { store } = await createConsole(storage);
     store.dispatch(signedIn(regulator));
     store.dispatch(pageOpened(page));
-    await settle();
+    await eventually('the page to be written', () => storage.get(preferencesKey)?.includes(page.path) === true);
     return storage;
   }
 

@@ -5,11 +5,13 @@ import { liveResource } from '../../../src/console/features/live/live.resource';
 import { callApi } from '../../../src/console/lib/apiClient';
 import { subscribeTopic } from '../../../src/console/lib/stomp';
 import { openFlvPlayer } from '../../../src/console/parts/live-player/flvPlayer';
+import { profileLoaded } from '../../../src/console/parts/session/session.slice';
+import { pairKey } from '../../../src/contract/kernel';
 import type { Endpoint } from '../../../src/contract/kernel';
 import { liveContract } from '../../../src/contract/live';
 import type { LiveCook, LiveRecord } from '../../../src/contract/live';
 import { show } from '../parts/show';
-import { failure } from '../session/people';
+import { failure, regulator } from '../session/people';
 import { pageOf, record } from './records';
 // Fetched when first needed; compiled here, outside the time of the test that needs it.
 import '../../../src/console/features/live/LiveDialogs';
@@ -119,6 +121,17 @@ describe('the start dialog', () => {
     expect(calls.mock.calls).toEqual([[{ id: 1, isOpen: true, minutes: 3 }]]);
     expect(switchOf('厨师1')).toHaveAttribute('aria-checked', 'true');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('begins with what the administrators set', async () => {
+    const { dispatch, user, minutes } = await openDialog();
+    await user.keyboard('{Escape}');
+    const settings = { ...regulator.profile.settings, liveMinutes: 45 };
+    const permissions = everything.map(pairKey);
+    dispatch(profileLoaded({ ...regulator, profile: { ...regulator.profile, permissions, settings } }));
+    expect(minutes).not.toBeInTheDocument();
+    await user.click(switchOf('厨师1'));
+    expect(within(await screen.findByRole('dialog', { name: '开启直播' })).getByRole('spinbutton')).toHaveValue('45');
   });
 
   test.each([['0'], ['']])('refuses %p minutes beside the field', async (text) => {

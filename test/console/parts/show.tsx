@@ -45,7 +45,11 @@ export function show(
       session: sessionSlice.reducer,
       ...Object.fromEntries(slices.map(({ name, reducer }) => [name, reducer])),
     }),
-    middleware: (defaults) => defaults({ serializableCheck: { isSerializable: () => true } }).concat(record, sagas),
+    middleware: (defaults) =>
+      defaults({
+        immutableCheck: { warnAfter: Infinity },
+        serializableCheck: { isSerializable: () => true, warnAfter: Infinity },
+      }).concat(record, sagas),
   });
   const { profile } = regulator;
   store.dispatch(signedIn({ ...regulator, profile: { ...profile, permissions: permissions.map(pairKey) } }));

@@ -16,6 +16,7 @@ export const regulator: CurrentUser = {
     unit: { id: 4818, name: '湖北省' },
     roleIds: [1],
     permissions: [liveContract.list, cooksContract.list, unitsContract.children].map(pairKey),
+    settings: { systemName: '农村聚餐管理系统', liveMinutes: 3 },
   },
 };
 
@@ -25,7 +26,6 @@ export const settings: SignInSettings = {
   appUrl: '',
   providers: [],
   rememberedAccount: '',
-  liveMinutes: 3,
 };
 
 export function failure(error: Partial<AppError>): AppError {

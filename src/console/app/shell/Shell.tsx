@@ -5,8 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectQuestion } from '../../kit/feedback/feedback.slice';
 import { menuWidthChanged, pageOpened, selectIsMenuCollapsed } from '../../parts/preferences/preferences.slice';
-import { selectIsPasswordChangeOpen, selectUser } from '../../parts/session/session.slice';
-import { systemName } from '../../parts/session/systemName';
+import { selectIsPasswordChangeOpen, selectSystemName, selectUser } from '../../parts/session/session.slice';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { FeatureOutlet } from '../FeatureOutlet';
 import { featureAt } from '../features';
@@ -43,14 +42,14 @@ function Dialogs() {
 }
 
 /** Announces a page: its title in the tab, and the focus on its heading once the user has gone from one to another. */
-function useAnnouncement(feature: Feature | undefined, pathname: string) {
+function useAnnouncement(feature: Feature | undefined, pathname: string, systemName: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const announced = useRef(pathname);
   useEffect(() => {
     if (feature !== undefined) document.title = `${feature.title} - ${systemName}`;
     if (announced.current !== pathname) heading.current?.focus();
     announced.current = pathname;
-  }, [feature, pathname]);
+  }, [feature, pathname, systemName]);
   return heading;
 }
 
@@ -61,7 +60,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const dispatch = useDispatch();
   const user = useSelector(selectUser);
   const isCollapsed = useSelector(selectIsMenuCollapsed);
-  const heading = useAnnouncement(feature, pathname);
+  const systemName = useSelector(selectSystemName);
+  const heading = useAnnouncement(feature, pathname, systemName);
 
   useEffect(() => {
     if (feature !== undefined) dispatch(pageOpened({ path: pathname, search }));

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { liveMinutes } from '../../../contract/constants';
 import { Dialog } from '../../kit/dialog/Dialog';
 import { messages } from '../../locale/messages';
+import { selectUser } from '../../parts/session/session.slice';
 import { selectStartDialog, startDeclined, startSubmitted } from './live.slice';
 import { texts } from './live.texts';
 
@@ -14,6 +15,7 @@ interface StartForm {
 export function StartDialog() {
   const dispatch = useDispatch();
   const dialog = useSelector(selectStartDialog);
+  const user = useSelector(selectUser);
   if (dialog === null) return null;
   const decline = () => {
     if (!dialog.isSubmitting) dispatch(startDeclined({ id: dialog.id }));
@@ -23,7 +25,7 @@ export function StartDialog() {
       <Form<StartForm>
         id="start-live"
         layout="vertical"
-        initialValues={{ minutes: liveMinutes.default }}
+        initialValues={{ minutes: user?.profile.settings.liveMinutes ?? liveMinutes.default }}
         onSubmit={({ minutes }) => dispatch(startSubmitted({ id: dialog.id, minutes }))}
       >
         <p>

@@ -3,6 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { pairKey } from '../../../contract/kernel';
 import type { Endpoint } from '../../../contract/kernel';
 import type { CurrentUser } from './sessionCache';
+import { systemName } from './systemName';
 
 export type SessionState =
   /** `hasLeft`: signed out by himself, so nobody is waiting to come back to a page. */
@@ -64,7 +65,12 @@ export const {
 } = sessionSlice.actions;
 export const { selectSession, selectUser, selectIsPasswordChangeOpen } = sessionSlice.selectors;
 
-/** Whether the user may call an endpoint. */
+/** What the administrators call the product. */
+export function selectSystemName(state: Parameters<typeof selectUser>[0]): string {
+  const named = selectUser(state)?.profile.settings.systemName ?? '';
+  return named === '' ? systemName : named;
+}
+
 /** Whether the user may call an endpoint, or holds a pair of controller and action. */
 export type May = (wanted: Endpoint | string) => boolean;
 

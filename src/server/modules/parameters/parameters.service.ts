@@ -44,23 +44,36 @@ function checkedColumns({ code, name, value, status, note }: NewParameter | Para
 
 const codeTaken = () => Refusal.field('pCode', '该参数编码已存在');
 
+export interface ParametersInForce {
+  readonly settings: Settings;
+  /** Signed-in users are told what holds now. */
+  readonly settingsChanged: () => void;
+}
+
 /** What the server goes by holds from now on. */
-function takeEffect({ afterCommit, log }: Call, settings: Settings): void {
+function takeEffect({ afterCommit, log }: Call, { settings, settingsChanged }: ParametersInForce): void {
   afterCommit(() => {
-    settings.reload().catch((error: unknown) => log.error({ err: error }, 'parameters could not be read again'));
+    settings
+      .reload()
+      .then(settingsChanged)
+      .catch((error: unknown) => log.error({ err: error }, 'parameters could not be read again'));
   });
 }
 
-export async function createParameter(call: Call, settings: Settings, form: NewParameter): Promise<{ id: number }> {
+export async function createParameter(
+  call: Call,
+  inForce: ParametersInForce,
+  form: NewParameter,
+): Promise<{ id: number }> {
   call.audit({ code: form.code, name: form.name });
   const id = await insertParameter(call.db, checkedColumns(form));
   if (id === null) throw codeTaken();
   call.audit({ id });
-  takeEffect(call, settings);
+  takeEffect(call, inForce);
   return { id };
 }
 
-export async function updateParameter(call: Call, settings: Settings, form: ParameterChange): Promise<void> {
+export async function updateParameter(call: Call, inForce: ParametersInForce, form: ParameterChange): Promise<void> {
   const { db, audit } = call;
   audit({ id: form.id });
   const [before] = await holdParameters(db, [form.id]);
@@ -77,16 +90,16 @@ export async function updateParameter(call: Call, settings: Settings, form: Para
     after: { value: changes.value, status: changes.status },
   });
   await updateParameters(db, [form.id], changes, new Date());
-  takeEffect(call, settings);
+  takeEffect(call, inForce);
 }
 
 /** Marks them as deleted; what the product goes by returns to its default. */
-export async function removeParameters(call: Call, settings: Settings, ids: readonly number[]): Promise<void> {
+export async function removeParameters(call: Call, inForce: ParametersInForce, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
   call.audit({ ids: wanted });
   const rows = await holdParameters(call.db, wanted);
   if (rows.length !== wanted.length) throw notFound();
   call.audit({ codes: rows.map(({ code }) => code) });
   await updateParameters(call.db, wanted, { status: parameterStatus.deleted }, new Date());
-  takeEffect(call, settings);
+  takeEffect(call, inForce);
 }

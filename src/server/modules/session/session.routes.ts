@@ -27,7 +27,7 @@ export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionContr
   async function describe(token: string): Promise<SessionUser> {
     const actor = await sessions.find(token);
     if (actor === null) throw unauthorized();
-    return describeActor(actor, token);
+    return describeActor(actor, settings, token);
   }
 
   async function remember(db: Database, userId: number, request: FastifyRequest, reply: FastifyReply) {
@@ -93,7 +93,7 @@ export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionContr
       return null;
     },
 
-    current: ({ actor }) => Promise.resolve(describeActor(actor)),
+    current: ({ actor }) => Promise.resolve(describeActor(actor, settings)),
 
     changePassword: {
       untransacted: async (call, { userId, password, repeated }) => {

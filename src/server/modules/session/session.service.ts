@@ -18,7 +18,7 @@ import {
 import type { Account } from './session.repository';
 
 /** What the console is told of the signed-in user. */
-export function describeActor(actor: Actor, token?: string): SessionUser {
+export function describeActor(actor: Actor, settings: Settings, token?: string): SessionUser {
   return {
     ...(token === undefined ? {} : { token }),
     username: actor.username,
@@ -30,6 +30,10 @@ export function describeActor(actor: Actor, token?: string): SessionUser {
       unit: { id: actor.unitId, name: actor.unitName },
       roleIds: actor.roleIds,
       permissions: [...actor.permissions].sort(),
+      settings: {
+        systemName: settings.text('system.name'),
+        liveMinutes: settings.number('live.defaultMinutes'),
+      },
     },
   };
 }
@@ -41,7 +45,6 @@ export function describeSettings(settings: Settings, rememberedAccount: string):
     appUrl: settings.text('app.url'),
     providers: [],
     rememberedAccount,
-    liveMinutes: settings.number('live.defaultMinutes'),
   };
 }
 
