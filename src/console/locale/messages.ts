@@ -1,4 +1,7 @@
-/** The catalogue of wordings that the specification fixes, verbatim. Texts of a single screen stay with that screen. */
+/**
+ * The catalogue of wordings that the specification fixes, verbatim. Texts of a single screen stay with that screen, those of a
+ * field's rule with the field, in the contract.
+ */
 export const messages = {
   confirm: {
     title: '提示',
@@ -34,22 +37,8 @@ export const messages = {
   },
 
   validation: {
-    usernameRequired: '请输入用户名',
-    passwordRequired: '请输入密码',
-    passwordRepeatRequired: '请再次输入密码',
     passwordsDiffer: '两次密码不一致！',
-    passwordFormat: '账号格式错误，密码须为字母加数字，长度大于6位',
-    nameRequired: '请输入姓名',
-    fullNameRequired: '姓名不能为空',
-    accountRequired: '请输入帐号',
-    cookTypeRequired: '请选择厨师类型',
     unitRequired: '请选择所属部门',
-    unitCodeRequired: '请输入部门编号',
-    unitNameRequired: '请输入部门名称',
-    parameterNameRequired: '请输入参数名称',
-    parameterCodeRequired: '请输入参数编码',
-    parameterValueRequired: '请输入参数值',
-    roleNameRequired: '角色名为必填项',
     imageFormat: '上传头像图片只能是 JPG或PNG 格式!',
     imageSize: '上传头像图片大小不能超过 1MB!',
     selectionRequired: '请至少选择一条',
