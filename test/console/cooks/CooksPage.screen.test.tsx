@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import cooks from '../../../src/console/features/cooks';
-import { callApi } from '../../../src/console/lib/apiClient';
+import { callApi, downloadFile, upload } from '../../../src/console/lib/apiClient';
 import { cooksContract } from '../../../src/contract/cooks';
 import type { Endpoint } from '../../../src/contract/kernel';
 import { unitsContract } from '../../../src/contract/units';
@@ -11,7 +11,11 @@ import { cook } from './people';
 // Fetched when first needed; compiled here, outside the time of the test that needs it.
 import '../../../src/console/features/cooks/CookEditor';
 
-jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
+jest.mock('../../../src/console/lib/apiClient', () => ({
+  callApi: jest.fn(),
+  downloadFile: jest.fn(),
+  upload: jest.fn(),
+}));
 
 const everything = Object.values(cooksContract);
 const units = scriptedUnits();
@@ -129,4 +133,33 @@ test('editing shows the phone in full and leaves the account alone, whatever it 
   await accept(user);
   expect(await screen.findByText('编辑成功')).toBeInTheDocument();
   expect(update.mock.calls[0]?.[0]).toMatchObject({ id: 1, version: 4, phone: '13800001234' });
+});
+
+test('a cook is not submitted before his photo has arrived', async () => {
+  let arrive: (stored: Awaited<ReturnType<typeof upload>>) => void = () => undefined;
+  jest.mocked(upload).mockReturnValue(
+    new Promise((resolve) => {
+      arrive = resolve;
+    }) as never,
+  );
+  jest.mocked(downloadFile).mockResolvedValue(new Blob(['x'], { type: 'image/png' }));
+  const { user } = await open();
+  answer(cooksContract.show, cook(1, { phone: '13800001234' }));
+  const update = answer(cooksContract.update, null);
+  await user.click(screen.getByRole('button', { name: '编辑' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '编辑厨师' }));
+  const submit = dialog.getByRole('button', { name: '提交' });
+  await user.upload(
+    dialog.getByLabelText('上传照片', { selector: 'input' }),
+    new File(['x'], 'a.png', { type: 'image/png' }),
+  );
+  await waitFor(() => expect(submit).toBeDisabled());
+  await user.type(dialog.getByLabelText('姓名'), '{Enter}');
+  expect(screen.queryByRole('dialog', { name: '提示' })).not.toBeInTheDocument();
+  arrive({ code: 's'.repeat(43), bytes: 1, width: 1, height: 1 });
+  await waitFor(() => expect(submit).toBeEnabled());
+  await user.click(submit);
+  await accept(user);
+  expect(await screen.findByText('编辑成功')).toBeInTheDocument();
+  expect(update.mock.calls).toMatchObject([[{ photo: 's'.repeat(43) }]]);
 });

@@ -1,10 +1,11 @@
 import { Alert, Button, Form, Space, type FormInstance } from '@arco-design/web-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { messages } from '../../locale/messages';
 import { Dialog } from '../dialog/Dialog';
 import type { Resource } from '../resource/createResource';
 import type { Editor, EditorTarget, Identified } from '../resource/types';
 import { useResourceEvents, useResourceState } from '../resource/useResource';
+import { HoldContext } from './hold';
 import { useServerErrors } from './useServerErrors';
 import './editor.css';
 
@@ -36,6 +37,7 @@ function OpenEditor<Row extends Identified, Filter extends object, Values extend
   const body = useRef<HTMLDivElement>(null);
   const { draftChanged, editorClosed, editorSubmitted } = useResourceEvents(resource);
   const { unplaced, forget, focusFirstInvalid } = useServerErrors(form, editor.fieldErrors, body);
+  const [holds, setHolds] = useState(0);
   const isSubmitting = editor.status === 'submitting';
 
   const typed = useRef(editor.seed);
@@ -67,15 +69,17 @@ function OpenEditor<Row extends Identified, Filter extends object, Values extend
             forget(changed);
             typed.current = { ...typed.current, ...values };
           }}
-          onSubmit={(values) => editorSubmitted({ ...editor.seed, ...values })}
+          onSubmit={(values) => {
+            if (holds === 0) editorSubmitted({ ...editor.seed, ...values });
+          }}
           onSubmitFailed={focusFirstInvalid}
         >
-          {children(editor, form)}
+          <HoldContext.Provider value={setHolds}>{children(editor, form)}</HoldContext.Provider>
           <Space className="editor__buttons">
             <Button disabled={isSubmitting} onClick={() => editorClosed()}>
               {messages.buttons.cancel}
             </Button>
-            <Button type="primary" htmlType="submit" loading={isSubmitting}>
+            <Button type="primary" htmlType="submit" disabled={holds > 0} loading={isSubmitting}>
               {messages.buttons.submit}
             </Button>
           </Space>

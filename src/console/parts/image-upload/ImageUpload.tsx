@@ -2,6 +2,7 @@ import { Button, Space } from '@arco-design/web-react';
 import { useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { imageTypes } from '../../../contract/constants';
+import { useEditorHold } from '../../kit/editor/hold';
 import { FileChooser } from '../../kit/file-chooser/FileChooser';
 import { messages } from '../../locale/messages';
 import { StoredImage } from '../stored-image/StoredImage';
@@ -22,6 +23,7 @@ export function ImageUpload({ label, value, onChange }: ImageUploadProps) {
   const dispatch = useDispatch();
   const slot = useId();
   const upload = useSelector((root: ImageUploadRoot) => selectUpload(root, slot));
+  useEditorHold(upload?.status === 'sending');
   const storedCode = upload?.status === 'stored' ? upload.code : null;
 
   const changed = useRef(onChange);
