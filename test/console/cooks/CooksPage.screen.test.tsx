@@ -140,7 +140,7 @@ test('a cook is not submitted before his photo has arrived', async () => {
   jest.mocked(upload).mockReturnValue(
     new Promise((resolve) => {
       arrive = resolve;
-    }) as never,
+    }),
   );
   jest.mocked(downloadFile).mockResolvedValue(new Blob(['x'], { type: 'image/png' }));
   const { user } = await open();
