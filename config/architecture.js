@@ -36,6 +36,7 @@ const directions = {
 const homes = [
   { packages: ['axios', 'sockjs-client', 'xlsx', 'file-saver'], home: 'src/console/lib/**' },
   { packages: ['@stomp/stompjs'], home: '{src/console/lib,src/server/platform/broker}/**' },
+  { packages: ['leaflet', 'gcoord'], home: 'src/console/parts/area-map/**' },
   { packages: ['bizcharts'], home: 'src/console/kit/charts/**' },
   { packages: ['xgplayer', 'xgplayer-flv'], home: 'src/console/parts/live-player/**' },
   {

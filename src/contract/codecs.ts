@@ -63,6 +63,25 @@ export function oneOfText<const T extends number>(values: readonly T[], fallback
   };
 }
 
+/** One of a fixed set of words; the first one where it is none of them. */
+export function textOf<const T extends string>(words: readonly [T, ...T[]]): Codec<T> {
+  return {
+    wire: { type: 'string', enum: words },
+    decode: (wire) => words.find((word) => word === wire) ?? words[0],
+    encode: same,
+  };
+}
+
+/** Longitude and latitude in degrees (`114.30,30.58`). */
+export const coordinates: Codec<readonly [longitude: number, latitude: number]> = {
+  wire: { type: 'string', pattern: '-?\\d{1,3}(\\.\\d+)?,-?\\d{1,2}(\\.\\d+)?', maxLength: 40 },
+  decode: (wire) => {
+    const [longitude = 0, latitude = 0] = readText(wire).split(',').map(readNumber);
+    return [longitude, latitude];
+  },
+  encode: (value) => value.join(','),
+};
+
 /** A yes/no of which only the two spellings differ from server to server. Both are also read as text. */
 function flag(yes: number | string | boolean, no: number | string | boolean): Codec<boolean> {
   return {

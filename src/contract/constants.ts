@@ -26,6 +26,8 @@ export const cookAccountPrefix = 'cs';
 export const liveMinutes = { minimum: 1, default: 3, maximum: 720 } as const;
 /** Rows a realtime message carries at most. */
 export const pushedRows = 50;
+/** One for each cook. */
+export const maxMapMarkers = 50;
 
 export const tokenHeader = 'x-auth-token';
 export const idempotencyHeader = 'idempotency-key';

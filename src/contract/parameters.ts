@@ -93,7 +93,7 @@ export const parameterKinds: Readonly<Record<string, ParameterKind>> = {
     pattern: '-?\\d{1,3}(\\.\\d{1,8})?,-?\\d{1,2}(\\.\\d{1,8})?',
     message: '应为“经度,纬度”',
   },
-  'map.zoom': whole(1, 20),
+  'map.zoom': whole(5, 18),
   'map.coordType': { kind: 'choice', choices: ['WGS84', 'GCJ02'] },
 };
 

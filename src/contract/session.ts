@@ -1,4 +1,4 @@
-import { flagBoolean, id, integer, listOf, objectOf, oneOf, text } from './codecs';
+import { coordinates, flagBoolean, id, integer, listOf, objectOf, oneOf, text, textOf } from './codecs';
 import { passwordPattern } from './constants';
 import { dataReply, defineContract, doneReply, field, required } from './kernel';
 import type { Value } from './kernel';
@@ -18,6 +18,21 @@ export type SignInForm = Value<typeof signInForm>;
 
 const unitRef = { id: required('id', id), name: required('fbmmc', text(100)) };
 
+/** How maps are drawn. */
+export const mapSettings = {
+  /** `offline`: the outlines of the province alone. */
+  provider: required('provider', textOf(['offline', 'tianditu', 'amap'])),
+  tdtKey: required('tdtKey', text(100)),
+  /** Longitude and latitude, in the system coordinates are stored in. */
+  center: required('center', coordinates),
+  zoom: required('zoom', integer({ minimum: 5, maximum: 18 })),
+  /** The system coordinates are stored in. */
+  coordType: required('coordType', textOf(['WGS84', 'GCJ02'])),
+  /** Two digits of the province whose outlines are drawn. */
+  province: required('province', text(2)),
+};
+export type MapSettings = Value<typeof mapSettings>;
+
 const profile = {
   userId: required('id', id),
   name: required('fname', text(64)),
@@ -34,6 +49,7 @@ const profile = {
       systemName: required('systemName', text(64)),
       /** Offered when a live channel is opened. */
       liveMinutes: required('liveMinutes', integer({ minimum: 1 })),
+      map: required('map', objectOf(mapSettings)),
     }),
   ),
 };

@@ -49,6 +49,14 @@ export const features: readonly Feature[] = [
     load: () => import(/* webpackChunkName: "not-found" */ '../features/not-found'),
   },
   {
+    path: '/LliveMap',
+    title: '直播地图',
+    group: 'live',
+    access: [screenPairs.liveList],
+    chunk: 'live-map',
+    load: () => import(/* webpackChunkName: "live-map" */ '../features/live/map'),
+  },
+  {
     path: '/Llive',
     title: '直播列表',
     group: 'live',

@@ -6,6 +6,15 @@ import { liveContract } from '../../../src/contract/live';
 import type { SignInSettings } from '../../../src/contract/session';
 import { unitsContract } from '../../../src/contract/units';
 
+const map = {
+  provider: 'offline',
+  tdtKey: '',
+  center: [114.3, 30.58],
+  zoom: 12,
+  coordType: 'WGS84',
+  province: '42',
+} as const;
+
 /** May see the live list and the cooks. */
 export const regulator: CurrentUser = {
   username: 'jianguan',
@@ -16,7 +25,7 @@ export const regulator: CurrentUser = {
     unit: { id: 4818, name: '湖北省' },
     roleIds: [1],
     permissions: [liveContract.list, cooksContract.list, unitsContract.children].map(pairKey),
-    settings: { systemName: '农村聚餐管理系统', liveMinutes: 3 },
+    settings: { systemName: '农村聚餐管理系统', liveMinutes: 3, map },
   },
 };
 

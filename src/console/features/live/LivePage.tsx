@@ -1,5 +1,5 @@
 import { Radio } from '@arco-design/web-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { liveContract, liveStatus, liveStatuses } from '../../../contract/live';
 import type { LiveFilter, LiveStatus } from '../../../contract/live';
@@ -13,10 +13,11 @@ import { useResourceEvents, useResourceState } from '../../kit/resource/useResou
 import { useMay } from '../../parts/session/useMay';
 import { LinkBadge } from './LinkBadge';
 import { liveResource } from './live.resource';
-import { liveClosed, liveOpened, selectCount, selectIsDialogOpen } from './live.slice';
+import { liveClosed, liveOpened, selectCount } from './live.slice';
 import type { LiveRoot } from './live.slice';
 import { statusTexts, texts } from './live.texts';
 import { otherColumns, waitingColumns } from './liveColumns';
+import { OpenLiveDialog } from './OpenLiveDialog';
 import { RowActions } from './RowActions';
 import { RowFacts } from './RowFacts';
 import './live.css';
@@ -54,21 +55,9 @@ export function LivePage() {
         expandedRowRender={rowFacts}
         url={inUrl}
       />
-      <OpenDialog />
+      <OpenLiveDialog />
     </div>
   );
-}
-
-const LiveDialogs = lazy(() => import(/* webpackChunkName: "live-dialogs" */ './LiveDialogs'));
-
-/** The dialogs' code arrives with the first of them. */
-function OpenDialog() {
-  const isOpen = useSelector(selectIsDialogOpen);
-  return isOpen ? (
-    <Suspense fallback={null}>
-      <LiveDialogs />
-    </Suspense>
-  ) : null;
 }
 
 /** Takes effect at once; the numbers are pushed. */

@@ -40,12 +40,13 @@ export interface LiveState {
   readonly player: LiveRecord | null;
 }
 
+/** Before the server has said anything. */
+const unlinked = { link: { kind: 'connecting' }, pushes: {}, pushedSinceAsked: [] } as const;
+
 const initialState: LiveState = {
-  link: { kind: 'connecting' },
+  ...unlinked,
   pending: {},
   keptIds: [],
-  pushes: {},
-  pushedSinceAsked: [],
   startDialog: null,
   details: null,
   player: null,
@@ -77,6 +78,7 @@ export const liveSlice = createSlice({
     liveOpened: leave,
     liveClosed: leave,
 
+    linkRequested: (state) => ({ ...state, ...unlinked }),
     linkOpened: (state) => ({ ...state, link: { kind: 'live' as const } }),
     linkClosed: (state, { payload }: PayloadAction<{ readonly since: number }>) => ({
       ...state,
@@ -153,6 +155,7 @@ export const liveSlice = createSlice({
 export const {
   liveOpened,
   liveClosed,
+  linkRequested,
   linkOpened,
   linkClosed,
   rowsPushed,

@@ -44,6 +44,14 @@ export const texts = {
     recordingUrl: '回放地址',
   },
   player: '视频播放',
+  map: {
+    title: '直播地图',
+    all: '全部',
+    legend: '图例',
+    pin: (cook: string, status: string, unit: string) => `${cook}（${status}） ${unit}`,
+    count: (shown: number, placeless: number) =>
+      placeless === 0 ? `共 ${shown} 名厨师` : `共 ${shown} 名厨师，另有 ${placeless} 名没有位置信息`,
+  },
   yes: '是',
   no: '否',
   link: {

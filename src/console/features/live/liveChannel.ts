@@ -5,12 +5,19 @@ import { livePush, liveStatuses, liveTopic } from '../../../contract/live';
 import type { LiveRecord, LiveStatus } from '../../../contract/live';
 import { subscribeTopic } from '../../lib/stomp';
 
+/** The first rows of one status, as they are now. */
+export interface LivePush {
+  readonly kind: 'push';
+  readonly status: LiveStatus;
+  readonly page: Page<LiveRecord>;
+}
+
 export type LiveSignal =
   | { readonly kind: 'up' }
   | { readonly kind: 'down' }
   /** Something may have been missed. */
   | { readonly kind: 'gap' }
-  | { readonly kind: 'push'; readonly status: LiveStatus; readonly page: Page<LiveRecord> };
+  | LivePush;
 
 /** Everything the realtime server says of one unit, sub-units included: the rows of all three statuses and the state of the link. */
 export function openLiveChannel(unitId: number): EventChannel<LiveSignal> {

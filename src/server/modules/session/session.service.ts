@@ -1,4 +1,6 @@
-import type { SessionUser, SignInSettings } from '../../../contract/session';
+import { decode } from '../../../contract/kernel';
+import { mapSettings } from '../../../contract/session';
+import type { MapSettings, SessionUser, SignInSettings } from '../../../contract/session';
 import type { Actor } from '../../platform/auth/actor';
 import { comparePasswordInVain, passwordMatches } from '../../platform/auth/passwords';
 import type { Sessions } from '../../platform/auth/sessions';
@@ -33,8 +35,26 @@ export function describeActor(actor: Actor, settings: Settings, token?: string):
       settings: {
         systemName: settings.text('system.name'),
         liveMinutes: settings.number('live.defaultMinutes'),
+        map: describeMap(settings),
       },
     },
+  };
+}
+
+/** What the console draws its maps by. */
+function describeMap(settings: Settings): MapSettings {
+  const { provider, center, coordType } = decode(mapSettings, {
+    provider: settings.text('map.provider'),
+    center: settings.text('map.center'),
+    coordType: settings.text('map.coordType'),
+  });
+  return {
+    provider,
+    tdtKey: settings.text('map.tdtKey'),
+    center,
+    zoom: settings.number('map.zoom'),
+    coordType,
+    province: settings.text('province.code'),
   };
 }
 

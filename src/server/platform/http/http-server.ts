@@ -55,7 +55,8 @@ export async function createHttpServer({
         scriptSrc: ["'self'", ...scriptSources],
         // Arco positions its pop-ups with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // The tiles of the two map providers an administrator may choose.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https://*.tianditu.gov.cn', 'https://*.is.autonavi.com'],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", 'ws:', 'wss:'],

@@ -13,7 +13,13 @@ export type SettingCode =
   | 'app.url'
   | 'session.idleMinutes'
   | 'session.maxHours'
-  | 'live.defaultMinutes';
+  | 'live.defaultMinutes'
+  | 'province.code'
+  | 'map.provider'
+  | 'map.tdtKey'
+  | 'map.center'
+  | 'map.zoom'
+  | 'map.coordType';
 
 /** What holds while the table names none: what an installation begins with. */
 const defaults: ReadonlyMap<string, string> = new Map(standardParameters.map(([code, , value]) => [code, value]));

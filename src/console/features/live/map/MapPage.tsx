@@ -1,0 +1,126 @@
+import { Alert, Button, Radio } from '@arco-design/web-react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { liveStatuses } from '../../../../contract/live';
+import type { LiveFilter, LiveStatus } from '../../../../contract/live';
+import { FilterBar, FilterField, FilterText } from '../../../kit/resource/FilterBar';
+import { choiceInUrl, textInUrl } from '../../../kit/resource/urlQuery';
+import type { UrlCodecs } from '../../../kit/resource/urlQuery';
+import { useListPlace } from '../../../kit/resource/useListPlace';
+import { useResourceEvents, useResourceState } from '../../../kit/resource/useResource';
+import { messages } from '../../../locale/messages';
+import { AreaMap } from '../../../parts/area-map/AreaMap';
+import { selectUser } from '../../../parts/session/session.slice';
+import { LinkBadge } from '../LinkBadge';
+import { detailsOpened, liveClosed } from '../live.slice';
+import { statusTexts, texts } from '../live.texts';
+import { OpenLiveDialog } from '../OpenLiveDialog';
+import { mapResource } from './map.resource';
+import { mapOpened } from './map.saga';
+import { kindOf, pointsOf } from './mapPoints';
+import '../live.css';
+import './map.css';
+
+const inUrl: UrlCodecs<LiveFilter> = { name: textInUrl, status: choiceInUrl(liveStatuses) };
+
+export function MapPage() {
+  const dispatch = useDispatch();
+  useListPlace(mapResource, inUrl);
+  useEffect(() => {
+    dispatch(mapOpened());
+    return () => {
+      dispatch(liveClosed());
+    };
+  }, [dispatch]);
+  return (
+    <div className="live-map">
+      <FilterBar resource={mapResource}>
+        <FilterText<LiveFilter> field="name" label={texts.filters.name} maxLength={64} />
+        <StatusChoice />
+      </FilterBar>
+      <div className="live-map__bar">
+        <Legend />
+        <LinkBadge />
+      </div>
+      <Pins />
+      <OpenLiveDialog />
+    </div>
+  );
+}
+
+const allStatuses = 'all';
+
+/** Takes effect at once. */
+function StatusChoice() {
+  const { filterSubmitted } = useResourceEvents(mapResource);
+  const choose = (chosen: LiveStatus | typeof allStatuses) =>
+    filterSubmitted({ status: chosen === allStatuses ? undefined : chosen });
+  return (
+    <FilterField<LiveFilter, 'status'> field="status" label={texts.filters.status}>
+      {({ labelId, value = allStatuses }) => (
+        <Radio.Group
+          type="button"
+          aria-labelledby={labelId}
+          value={value}
+          onChange={choose}
+          options={[
+            { value: allStatuses, label: texts.map.all },
+            ...liveStatuses.map((status) => ({ value: status, label: statusTexts[status] })),
+          ]}
+        />
+      )}
+    </FilterField>
+  );
+}
+
+function Legend() {
+  return (
+    <ul className="live-map__legend" aria-label={texts.map.legend}>
+      {liveStatuses.map((status) => (
+        <li key={status} className="map-pin" data-kind={kindOf(status)}>
+          <i aria-hidden />
+          {statusTexts[status]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pins() {
+  const dispatch = useDispatch();
+  const { refreshRequested } = useResourceEvents(mapResource);
+  const rows = useResourceState(mapResource, (state) => state.rows);
+  const status = useResourceState(mapResource, (state) => state.status);
+  const user = useSelector(selectUser);
+  const points = useMemo(() => pointsOf(rows), [rows]);
+  const placeless = rows.length - points.length;
+  const open = useCallback(
+    (cookId: number) => {
+      const record = rows.find((row) => row.cookId === cookId);
+      if (record !== undefined) dispatch(detailsOpened({ id: record.id }));
+    },
+    [dispatch, rows],
+  );
+  if (user === null) return null;
+  return (
+    <>
+      {status.kind === 'failed' && (
+        <Alert
+          type="error"
+          content={status.error.text}
+          action={
+            <Button size="mini" type="primary" onClick={() => refreshRequested()}>
+              {messages.buttons.retry}
+            </Button>
+          }
+        />
+      )}
+      <div className="live-map__canvas" aria-busy={status.kind === 'loading'}>
+        <AreaMap label={texts.map.title} settings={user.profile.settings.map} points={points} onOpen={open} />
+      </div>
+      <p className="live-map__count" role="status">
+        {status.kind === 'ready' && texts.map.count(points.length, placeless)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { maxMapMarkers } from '../../../../contract/constants';
+import { liveStatuses } from '../../../../contract/live';
+import type { LiveFilter, LiveRecord } from '../../../../contract/live';
+import { wireDate } from '../../../../contract/time';
+import { createResource } from '../../../kit/resource/createResource';
+import type { Paging } from '../../../kit/resource/types';
+import { liveApi } from '../live.api';
+import { onePerCook } from './mapPoints';
+
+/** One record for each cook, of the status asked for or of all three. */
+export async function readMap({ status, name }: LiveFilter & Paging) {
+  const wanted = status === undefined ? liveStatuses : [status];
+  const pages = await Promise.all(
+    wanted.map(
+      async (one) => [one, await liveApi.list({ status: one, name, page: 1, pageSize: maxMapMarkers })] as const,
+    ),
+  );
+  return onePerCook(Object.fromEntries(pages), status, wireDate(new Date()));
+}
+
+/** The records on the map; its one page is the map. */
+export const mapResource = createResource<LiveRecord, LiveFilter>({
+  name: 'liveMap',
+  api: { list: readMap },
+  initialFilter: {},
+  pageSize: maxMapMarkers,
+});
