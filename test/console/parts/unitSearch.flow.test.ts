@@ -1,7 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import type { Action } from '@reduxjs/toolkit';
 import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
-import { createUnitTree } from '../../../src/console/parts/unit-tree/createUnitTree';
+import { createUnitTree, unitsChanged } from '../../../src/console/parts/unit-tree/createUnitTree';
 import { unitsApi } from '../../../src/console/parts/unit-tree/units.api';
 import type { FoundUnit } from '../../../src/contract/units';
 import { failure } from '../session/people';
@@ -9,7 +9,7 @@ import { play } from './play';
 import { scriptedUnits } from './units';
 
 const tree = createUnitTree('tree');
-const { treeOpened, searchSubmitted, refreshRequested, nodeExpandedChanged } = tree.actions;
+const { treeOpened, searchSubmitted, nodeExpandedChanged } = tree.actions;
 const reducer = combineReducers({ tree: tree.reducer, feedback: feedbackSlice.reducer });
 
 const found = (label: string): readonly FoundUnit[] => [
@@ -86,7 +86,7 @@ describe('a refresh', () => {
     const { tree: state } = await play(
       treeOpened(null),
       nodeExpandedChanged({ id: 5000, isExpanded: true }),
-      refreshRequested(),
+      unitsChanged(),
     );
     expect(units.root).toHaveBeenCalledTimes(2);
     expect(units.children.mock.calls).toEqual([[4818], [5000], [4818], [5000]]);
@@ -95,7 +95,7 @@ describe('a refresh', () => {
 
   test('of a tree that nobody has opened asks nothing', async () => {
     const { units, play } = stage();
-    await play(refreshRequested());
+    await play(unitsChanged());
     expect(units.root).not.toHaveBeenCalled();
   });
 
@@ -104,7 +104,7 @@ describe('a refresh', () => {
     const error = failure({ kind: 'network', text: '网络连接失败，请检查网络后重试' });
     units.root.mockResolvedValueOnce([{ id: 4818, label: '湖北省', childCount: 2, isLeaf: false }]);
     units.root.mockRejectedValueOnce(error);
-    const { tree: state } = await play(treeOpened(null), refreshRequested());
+    const { tree: state } = await play(treeOpened(null), unitsChanged());
     expect(state.top).toEqual({ status: 'failed', error });
     expect(state.branches[4818]).toMatchObject({ status: 'ready' });
   });
