@@ -122,8 +122,9 @@ describe.each(rows('lacked'))('%s, who lacks %s,', (_name, pair, role) => {
     if (!tools.includes(pair)) {
       const tooMuch = refusedOn('roles', '不能分配权限超出自己的角色');
       const lacking = refused('不能分配或收回自己没有的权限');
+      const beyond = refused('不能修改权限超出自己的角色');
       expect(await save(equipped.api, toolsRole, 2, [...tools, pair])).toMatchObject(lacking);
-      expect(await save(equipped.api, roleWith(pair), 2, [])).toMatchObject(lacking);
+      expect(await save(equipped.api, roleWith(pair), 2, [])).toMatchObject(beyond);
       expect(await create(equipped.api, [roleWith(pair)])).toMatchObject(tooMuch);
       expect(await update(equipped.api, change)).toMatchObject(tooMuch);
       expect(await problemsOfImport(equipped.api, roleWith(pair))).toEqual(['不能分配权限超出自己的角色']);

@@ -132,11 +132,16 @@ describe('a deleted role', () => {
     expect(await snapshot(app.db)).toEqual(before);
   });
 
-  test('was not the administrator’s', async () => {
-    const kept = refused('系统管理员角色不能删除');
-    expect(await remove(admin, 1)).toMatchObject(kept);
-    expect(await removeMany(admin, [await make(), 1])).toMatchObject(kept);
-    expect(await stored(1)).toMatchObject({ authority: '系统管理员' });
+  test.each([
+    [1, '系统管理员'],
+    [2, '监管人员'],
+    [3, '信息员'],
+    [4, '观察员'],
+  ])('was not the built-in role %d', async (id, authority) => {
+    const kept = refused(`“${authority}”是内置角色，不能删除`);
+    expect(await remove(admin, id)).toMatchObject(kept);
+    expect(await removeMany(admin, [await make(), id])).toMatchObject(kept);
+    expect(await stored(id)).toMatchObject({ authority });
   });
 });
 
@@ -148,7 +153,7 @@ describe('deleting several roles', () => {
   });
 
   test.each([
-    ['is held', 2, refused('“监管人员”还有 5 人使用，不能删除')],
+    ['is built in', 2, refused('“监管人员”是内置角色，不能删除')],
     ['does not exist', 999, notFound],
   ])('deletes none when one of them %s', async (_why, other, answer) => {
     const ids = [await make(), other];
