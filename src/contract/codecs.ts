@@ -54,7 +54,16 @@ export function oneOf<const T extends number>(values: readonly T[], fallback: T)
   };
 }
 
-/** The same, spelled as text on the wire (`'1'`). */
+/** The same, where anything else reads as not known. */
+export function oneOfOrUnknown<const T extends number>(values: readonly T[]): Codec<T | undefined> {
+  return {
+    wire: { type: 'integer', enum: values },
+    decode: (wire) => values.find((value) => String(value) === readText(wire)),
+    encode: same,
+  };
+}
+
+/** `oneOf`, spelled as text on the wire (`'1'`). */
 export function oneOfText<const T extends number>(values: readonly T[], fallback: T): Codec<T> {
   return {
     wire: { type: 'string', enum: values.map(String) },

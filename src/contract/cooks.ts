@@ -1,5 +1,5 @@
 import { fileCodePattern } from './constants';
-import { commaIds, date, flagOneZero, id, integer, oneOf, text } from './codecs';
+import { commaIds, date, flagOneZero, id, integer, oneOf, oneOfOrUnknown, text } from './codecs';
 import { importEndpoint } from './imports';
 import { dataReply, defineContract, doneReply, field, listReply, required, rowsReply } from './kernel';
 import type { Value } from './kernel';
@@ -8,7 +8,7 @@ import { cookCategories, educations, sexes } from './people';
 const phone = text(11, { pattern: '1[3-9]\\d{9}', message: '请输入正确的手机号' });
 const fileCode = text(64, { pattern: fileCodePattern, message: '文件编号有误' });
 const details = {
-  sex: field('sex', oneOf(sexes, 1)),
+  sex: field('sex', oneOfOrUnknown(sexes)),
   birthday: field('birthday', date),
   education: field('education', oneOf(educations, 0)),
   addr: field('addr', text(200)),

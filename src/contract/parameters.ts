@@ -60,8 +60,13 @@ const decimal = (minimum: number, maximum: number): ParameterKind => ({
   isWhole: false,
 });
 
+/** A code may be any word, also one that every object knows. */
+function withoutPrototype<T extends object>(table: T): T {
+  return Object.assign(Object.create(null) as T, table);
+}
+
 /** The product's own parameters by their code: always there, typed and checked. Others are free texts. */
-export const parameterKinds: Readonly<Record<string, ParameterKind>> = {
+export const parameterKinds: Readonly<Record<string, ParameterKind>> = withoutPrototype({
   'province.code': { kind: 'pattern', pattern: '\\d{2}', message: '应为两位数字' },
   'province.name': { kind: 'text', maxLength: 50 },
   'root.unitId': { kind: 'choice', choices: ['4818'] },
@@ -95,7 +100,7 @@ export const parameterKinds: Readonly<Record<string, ParameterKind>> = {
   },
   'map.zoom': whole(5, 18),
   'map.coordType': { kind: 'choice', choices: ['WGS84', 'GCJ02'] },
-};
+});
 
 /** What is wrong with a value, in Chinese; null when nothing is. */
 export function parameterProblem(code: string, value: string): string | null {

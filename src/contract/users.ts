@@ -8,6 +8,7 @@ import {
   listOf,
   objectOf,
   oneOf,
+  oneOfOrUnknown,
   oneOfText,
   text,
 } from './codecs';
@@ -29,7 +30,7 @@ const repeated = required('checkPass', text(20), '请再次输入密码');
 const version = required('version', integer({ minimum: 1 }));
 
 const details = {
-  sex: field('fsex', oneOf(sexes, 1)),
+  sex: field('fsex', oneOfOrUnknown(sexes)),
   /** Only for users of type 3. */
   category: field('fclassify', oneOfText(cookCategories, 1)),
   areaId: field('quzdId', id),

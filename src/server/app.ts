@@ -137,7 +137,13 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   sessionModule(http, { ...shared, ...users, sessionsEnded });
   rolesModule(http, { ...shared, rightsChanged });
   permissionsModule(http, { ...shared, rightsChanged, builtIn: builtInActions(contract) });
-  unitsModule(http, { ...shared, scopeChanged: () => rightsChanged() });
+  unitsModule(http, {
+    ...shared,
+    scopeChanged: (unitPaths) => {
+      rightsChanged();
+      live.unitsChanged(unitPaths);
+    },
+  });
   parametersModule(http, { ...shared, settingsChanged: () => rightsChanged() });
   cooksModule(http, { ...shared, ...live });
   filesModule(http, { ...shared, store });

@@ -89,6 +89,8 @@ export const messages = {
     selected: (count: number) => `已选 ${count} 条`,
     selectRow: (index: number) => `选择第 ${index} 行`,
     selectPage: '选择本页全部',
+    expand: '展开',
+    collapse: '收起',
   },
 
   audio: {

@@ -44,14 +44,15 @@ function PermissionFields({ editor }: { readonly editor: EditorTarget<Permission
       <Form.Item field="note" label={fields.note} rules={rules.note}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
-      <Form.Item field="actions" label={texts.actions}>
+      <Form.Item label={texts.actions}>
         <Form.List field="actions">
           {(items, { add, remove }) => (
             <>
               {items.map(({ key, field }, index) => (
                 <div key={key} className="permission-action">
                   <Form.Item
-                    noStyle={{ showErrorTip: true }}
+                    className="permission-action__name"
+                    wrapperCol={{ span: 24 }}
                     field={`${field}.action`}
                     rules={[{ required: true, message: '请输入操作标识' }]}
                   >

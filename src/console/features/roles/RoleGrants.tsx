@@ -54,7 +54,7 @@ function GrantButtons() {
           .map(({ key }) => key),
       ),
     );
-  const isOff = role === null;
+  const isOff = role === null || functions.status !== 'ready';
   return (
     <Space className="roles__buttons" wrap>
       <Button type="primary" disabled={isOff} loading={isSaving} onClick={() => dispatch(grantsSubmitted())}>
@@ -69,7 +69,7 @@ function GrantButtons() {
       <Button disabled={isOff} onClick={() => change(() => false)}>
         {texts.none}
       </Button>
-      {isOff && <span role="status">{texts.choose}</span>}
+      {role === null && <span role="status">{texts.choose}</span>}
     </Space>
   );
 }
@@ -77,8 +77,8 @@ function GrantButtons() {
 function FunctionTree({ nodes }: { readonly nodes: readonly FunctionNode[] }) {
   const dispatch = useDispatch();
   const maySave = useMay(rolesContract.savePermissions);
-  const { role, ticked } = useSelector(selectGrants);
-  const isFixed = role === null || !maySave;
+  const { role, ticked, isSaving } = useSelector(selectGrants);
+  const isFixed = role === null || !maySave || isSaving;
   const treeData = useMemo(
     () =>
       nodes.map(({ key, label, actions }) => ({

@@ -1,4 +1,4 @@
-import { createAction, createSelector, createSlice } from '@reduxjs/toolkit';
+import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Page } from '../../../contract/kernel';
 import type { FunctionNode, Role, RoleHolder } from '../../../contract/roles';
@@ -44,6 +44,16 @@ function keysOf(role: Role, functions: Functions): readonly number[] {
     .map(({ key }) => key);
 }
 
+/** What these keys stand for. */
+function pairsOf(keys: readonly number[], functions: Functions): Role['permissions'] {
+  if (functions.status !== 'ready') return [];
+  return functions.nodes.flatMap(({ actions }) => actions.filter(({ key }) => keys.includes(key)));
+}
+
+function hasUnsaved({ role, ticked, functions }: RoleGrantsState): boolean {
+  return role !== null && [...ticked].sort().join() !== [...keysOf(role, functions)].sort().join();
+}
+
 /** The right half of the role screen: what the current role may do, and who has it. */
 export const roleGrantsSlice = createSlice({
   name: 'roleGrants',
@@ -63,6 +73,20 @@ export const roleGrantsSlice = createSlice({
       ticked: role === null ? [] : keysOf(role, state.functions),
       holders: null,
     }),
+    /** The current role as it is in the list now. */
+    roleRead: (state: RoleGrantsState, { payload: role }: PayloadAction<Role>) => ({
+      ...state,
+      role,
+      ticked: hasUnsaved(state) ? state.ticked : keysOf(role, state.functions),
+    }),
+    /** What was ticked is what the role holds, although its new version is not known yet. */
+    grantsSaved: (
+      state: RoleGrantsState,
+      { payload: { roleId, keys } }: PayloadAction<{ readonly roleId: number; readonly keys: readonly number[] }>,
+    ) =>
+      state.role?.id === roleId
+        ? { ...state, role: { ...state.role, permissions: pairsOf(keys, state.functions) } }
+        : state,
     ticksChanged: (state: RoleGrantsState, { payload: ticked }: PayloadAction<readonly number[]>) => ({
       ...state,
       ticked,
@@ -79,14 +103,18 @@ export const roleGrantsSlice = createSlice({
   },
   selectors: {
     selectGrants: (state): RoleGrantsState => state,
-    selectHasUnsaved: createSelector(
-      [(state: RoleGrantsState) => state],
-      ({ role, ticked, functions }) =>
-        role !== null && [...ticked].sort().join() !== [...keysOf(role, functions)].sort().join(),
-    ),
+    selectHasUnsaved: hasUnsaved,
   },
 });
 
-export const { functionsLoaded, functionsFailed, roleSelected, ticksChanged, holdersLoaded, grantsSettled } =
-  roleGrantsSlice.actions;
+export const {
+  functionsLoaded,
+  functionsFailed,
+  roleSelected,
+  roleRead,
+  grantsSaved,
+  ticksChanged,
+  holdersLoaded,
+  grantsSettled,
+} = roleGrantsSlice.actions;
 export const { selectGrants, selectHasUnsaved } = roleGrantsSlice.selectors;

@@ -1,4 +1,4 @@
-import { call, fork, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, fork, put, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { ask } from '../../kit/feedback/feedback.saga';
 import { runCommand } from '../../kit/feedback/runCommand.saga';
@@ -9,9 +9,11 @@ import {
   functionsFailed,
   functionsLoaded,
   grantsOpened,
+  grantsSaved,
   grantsSettled,
   grantsSubmitted,
   holdersLoaded,
+  roleRead,
   roleRequested,
   roleSelected,
   selectGrants,
@@ -21,7 +23,7 @@ import { rolesApi } from './roles.api';
 import { rolesResource } from './roles.resource';
 import { texts } from './roles.texts';
 
-const { listLoaded, refreshRequested } = rolesResource.actions;
+const { listLoaded, listFailed, refreshRequested } = rolesResource.actions;
 
 function* loadFunctions(): SagaGenerator<void> {
   try {
@@ -49,25 +51,28 @@ const wording = { confirm: messages.confirm.submit, success: messages.done.submi
 
 function* savePermissions(): SagaGenerator<void> {
   try {
-    const { role, ticked } = yield* select(selectGrants);
-    if (role === null) return;
+    const { role, ticked, functions } = yield* select(selectGrants);
+    // As long as nobody knows what there is to grant, nothing ticked does not mean nothing granted.
+    if (role === null || functions.status !== 'ready') return;
     const grant = { id: role.id, version: role.version, keys: ticked };
     const { status } = yield* runCommand(wording, rolesApi.savePermissions, grant);
     if (status !== 'done') return;
-    // The saved role is read again, with its new version, before anything else is ticked.
+    yield* put(grantsSaved({ roleId: role.id, keys: ticked }));
+    // The saved role is read again, with its new version, before anything else is saved.
     yield* put(refreshRequested());
+    yield* take([listLoaded, listFailed]);
   } finally {
     yield* put(grantsSettled());
   }
 }
 
-/** The current role as the list has it now; ticks that are not saved stay. */
+/** The current role as the list has it now; ticks that are not saved stay, also when their role is not on this page. */
 function* followList({ payload: { rows } }: ReturnType<typeof listLoaded>): SagaGenerator<void> {
   const { role } = yield* select(selectGrants);
   if (role === null) return;
-  const present = rows.find(({ id }) => id === role.id) ?? null;
-  if (present?.version === role.version) return;
-  yield* put(roleSelected(present));
+  const present = rows.find(({ id }) => id === role.id);
+  if (present !== undefined) yield* put(roleRead(present));
+  else if (!(yield* select(selectHasUnsaved))) yield* put(roleSelected(null));
 }
 
 export function* rolesSaga(): SagaGenerator<void> {

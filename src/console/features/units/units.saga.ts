@@ -4,6 +4,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { Unit } from '../../../contract/units';
 import { guarded } from '../../kit/saga/guarded.saga';
 import { selectUser } from '../../parts/session/session.slice';
+import { unitsChanged } from '../../parts/unit-tree/createUnitTree';
 import { parentTree, unitsResource, unitsTree } from './units.resource';
 
 /** Below this unit; below the one that is selected in the tree when none is named. */
@@ -36,9 +37,9 @@ function* openUnit({ payload: unit }: ReturnType<typeof unitEditRequested>): Sag
   yield* put(updateOpened({ id, form }));
 }
 
-/** Whatever was written, the tree shows it too. */
-function* refreshTree(): SagaGenerator<void> {
-  yield* put(unitsTree.actions.refreshRequested());
+/** Whatever was written, every tree shows it too. */
+function* tellTrees(): SagaGenerator<void> {
+  yield* put(unitsChanged());
 }
 
 export function* unitsSaga(): SagaGenerator<void> {
@@ -49,5 +50,5 @@ export function* unitsSaga(): SagaGenerator<void> {
   yield* takeEvery([opened.type, filterReset.type], guarded(forgetUnit));
   yield* takeLeading(newUnitRequested, guarded(openNewUnit));
   yield* takeLeading(unitEditRequested, guarded(openUnit));
-  yield* takeEvery(refreshRequested, guarded(refreshTree));
+  yield* takeEvery(refreshRequested, guarded(tellTrees));
 }

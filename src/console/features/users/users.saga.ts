@@ -14,12 +14,13 @@ import {
   newUserRequested,
   officerEditRequested,
   officerRequested,
-  passwordsClosed,
   passwordsOpened,
   passwordsRejected,
   passwordsRequested,
+  passwordsSettled,
   passwordsSubmitted,
   rolesLoaded,
+  rolesRequested,
   sessionEndRequested,
   userEditRequested,
 } from './users.slice';
@@ -36,7 +37,7 @@ function* openNewUser(): SagaGenerator<void> {
   const user = yield* select(selectUser);
   if (user === null) return;
   const { userType = 1 } = (yield* select(usersResource.select.state)).filter;
-  yield* fork(loadRoles);
+  yield* put(rolesRequested());
   yield* put(usersResource.actions.createOpened({ ...blank, userType, roleIds: [], unitId: user.profile.unit.id }));
 }
 
@@ -47,13 +48,13 @@ function* openOfficer(): SagaGenerator<void> {
     yield* notify.warning(messages.validation.unitRequired);
     return;
   }
-  yield* fork(loadRoles);
+  yield* put(rolesRequested());
   yield* put(officersResource.actions.createOpened({ ...blank, userType: 2, roleIds: [], unitId }));
 }
 
 /** The list masks phones and may be old: the dialog opens on the user as he is now. */
 function* openUser(resource: UsersResource, id: number): SagaGenerator<void> {
-  yield* fork(loadRoles);
+  yield* put(rolesRequested());
   const outcome = yield* runCommand({}, usersApi.show, id);
   if (outcome.status !== 'done') return;
   const form: UserForm = { ...outcome.result, password: '', repeated: '', unitId: outcome.result.unit.id };
@@ -82,7 +83,7 @@ const wording = {
 
 function* resetPasswords({ payload }: ReturnType<typeof passwordsSubmitted>): SagaGenerator<void> {
   const outcome = yield* runCommand(wording, usersApi.resetPasswords, payload);
-  if (outcome.status === 'done') yield* put(passwordsClosed());
+  if (outcome.status === 'done') yield* put(passwordsSettled(payload.ids));
   else yield* put(passwordsRejected(outcome.status === 'failed' ? outcome.error.fieldErrors : []));
 }
 
@@ -122,6 +123,7 @@ export function* officersSaga(): SagaGenerator<void> {
 /** Of the dialogs that users and officers share. */
 export function* userDialogsSaga(): SagaGenerator<void> {
   yield* fork(userUnitTree.saga);
+  yield* takeLatest(rolesRequested, guarded(loadRoles));
   yield* takeLeading(passwordsSubmitted, guarded(resetPasswords));
 }
 

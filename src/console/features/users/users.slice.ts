@@ -28,6 +28,8 @@ const initialState: UserDialogsState = { passwords: null, roles: [] };
 export const newUserRequested = createAction('users/newUserRequested');
 /** Id of the user to edit. */
 export const userEditRequested = createAction<number>('users/userEditRequested');
+/** What the role field offers is asked for. */
+export const rolesRequested = createAction('users/rolesRequested');
 /** Of the selected users. */
 export const passwordsRequested = createAction('users/passwordsRequested');
 /** The passwords pass to the saga in this event and rest nowhere. */
@@ -46,7 +48,12 @@ export const userDialogsSlice = createSlice({
       ...state,
       passwords: { ids, isSubmitting: false, fieldErrors: [] },
     }),
-    passwordsClosed: (state: UserDialogsState) => ({ ...state, passwords: null }),
+    /** By the user: not while he is owed an answer. */
+    passwordsClosed: (state: UserDialogsState) =>
+      state.passwords?.isSubmitting === true ? state : { ...state, passwords: null },
+    /** Whose passwords were changed. */
+    passwordsSettled: (state: UserDialogsState, { payload: ids }: PayloadAction<readonly number[]>) =>
+      state.passwords?.ids.join() === ids.join() ? { ...state, passwords: null } : state,
     passwordsRejected: (state: UserDialogsState, { payload }: PayloadAction<readonly FieldError[]>) => ({
       ...state,
       passwords: state.passwords === null ? null : { ...state.passwords, isSubmitting: false, fieldErrors: payload },
@@ -71,6 +78,7 @@ export const userDialogsSlice = createSlice({
   },
 });
 
-export const { passwordsOpened, passwordsClosed, passwordsRejected, rolesLoaded } = userDialogsSlice.actions;
+export const { passwordsOpened, passwordsClosed, passwordsSettled, passwordsRejected, rolesLoaded } =
+  userDialogsSlice.actions;
 export const { selectPasswords, selectRoleChoices } = userDialogsSlice.selectors;
 export type UserDialogsRoot = Readonly<Record<'userDialogs', UserDialogsState>>;

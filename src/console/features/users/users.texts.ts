@@ -13,7 +13,6 @@ export const texts = {
   resetPasswords: '批量修改密码',
   roles: '角色管理',
   online: '在线用户',
-  rolesFailed: '角色加载失败',
   fields: {
     username: '账号',
     name: '姓名',

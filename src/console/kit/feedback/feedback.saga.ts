@@ -7,11 +7,7 @@ export const newQuestionId = () => nanoid();
 const isAnswerTo = (id: string) => (action: Action) =>
   (confirmAccepted.match(action) || confirmDeclined.match(action)) && action.payload.id === id;
 
-/**
- * Asks the user and waits for the answer; questions asked meanwhile queue behind it.
- * A saga that is cancelled while it waits takes its question back.
- */
-export function* ask(text: string, title?: string): SagaGenerator<boolean> {
+function* askAndWait(text: string, title?: string): SagaGenerator<boolean> {
   const id = yield* call(newQuestionId);
   try {
     yield* put(confirmAsked(title === undefined ? { id, text } : { id, text, title }));
@@ -20,6 +16,15 @@ export function* ask(text: string, title?: string): SagaGenerator<boolean> {
   } finally {
     if (yield* cancelled()) yield* put(confirmDeclined({ id }));
   }
+}
+
+/**
+ * Asks the user and waits for the answer; questions asked meanwhile queue behind it.
+ * A saga that is cancelled while it waits takes its question back. In a task of its own: what yields in a `finally` under
+ * `yield*` lets a cancelled caller go on as if the answer had come.
+ */
+export function* ask(text: string, title?: string): SagaGenerator<boolean> {
+  return yield* call(askAndWait, text, title);
 }
 
 const tell = (kind: NoticeKind) =>

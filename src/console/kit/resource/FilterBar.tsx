@@ -1,5 +1,5 @@
 import { Button, Input } from '@arco-design/web-react';
-import { createContext, useContext, useEffect, useId, useState } from 'react';
+import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { messages } from '../../locale/messages';
 import type { Resource } from './createResource';
@@ -12,6 +12,14 @@ interface Draft {
 }
 
 const DraftContext = createContext<Draft>({ values: {}, change: () => undefined });
+
+function changesBetween(before: object, after: object): object {
+  const [old, present] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const fields = [...new Set([...old.keys(), ...present.keys()])];
+  return Object.fromEntries(
+    fields.filter((field) => old.get(field) !== present.get(field)).map((field) => [field, present.get(field)]),
+  );
+}
 
 interface FilterBarProps<Row extends Identified, Filter extends object, Form extends object> {
   readonly resource: Resource<Row, Filter, Form>;
@@ -30,7 +38,13 @@ export function FilterBar<Row extends Identified, Filter extends object, Form ex
   const { filterSubmitted, filterReset } = useResourceEvents(resource);
   const filter = useResourceState(resource, (state) => state.filter);
   const [values, setValues] = useState<object>(filter);
-  useEffect(() => setValues(filter), [filter]);
+  const shown = useRef<object>(filter);
+  // Only what has changed: what is typed into another field and not sent yet stays.
+  useEffect(() => {
+    const changed = changesBetween(shown.current, filter);
+    shown.current = filter;
+    setValues((before) => ({ ...before, ...changed }));
+  }, [filter]);
 
   const change = (field: string, value: unknown) => setValues((before) => ({ ...before, [field]: value }));
   const submit = (event: FormEvent) => {

@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Empty, Table, type TableColumnProps } from '@arco-design/web-react';
-import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { expandProps } from './ExpandButton';
 import type { AppError } from '../../lib/appError';
 import { messages } from '../../locale/messages';
 import type { Resource } from './createResource';
@@ -43,6 +44,12 @@ interface TableFrameProps<
 
 const placeholderLines = [1, 2, 3, 4, 5, 6, 7, 8];
 const plainColumnWidth = 140;
+
+/** A click on a control of the row is that control's alone. */
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, a, input, label') !== null;
+}
+
 const indexColumnWidth = 64;
 /** Expanding and selecting. */
 const leadingColumnsWidth = 80;
@@ -127,11 +134,15 @@ export function TableFrame<
           border={{ wrapper: true }}
           loading={{ loading: status.kind === 'loading', delay: 200 }}
           noDataElement={<Empty description={messages.table.empty} />}
-          {...(expandedRowRender === undefined ? {} : { expandedRowRender })}
+          {...(expandedRowRender === undefined ? {} : { expandedRowRender, expandProps })}
           {...(currentId === undefined
             ? {}
             : { rowClassName: ({ id }: Item) => (id === currentId ? 'resource-table__current' : '') })}
-          {...(onRowClick === undefined ? {} : { onRow: (item: Item) => ({ onClick: () => onRowClick(item) }) })}
+          {...(onRowClick === undefined
+            ? {}
+            : {
+                onRow: (item: Item) => ({ onClick: ({ target }: MouseEvent) => isControl(target) || onRowClick(item) }),
+              })}
           {...(isSelectable && {
             rowSelection: {
               type: 'checkbox',

@@ -1,4 +1,4 @@
-import { eventChannel } from 'redux-saga';
+import { buffers, eventChannel } from 'redux-saga';
 import type { EventChannel } from 'redux-saga';
 import { call, put, race, select, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
@@ -15,12 +15,15 @@ export const restMs = 8000;
 
 /** Says that rights may be others now: told by the server, or nobody could have told for a while. */
 export function openRightsChannel(userId: number): EventChannel<true> {
-  return eventChannel((emit) =>
-    subscribeTopic(sessionTopic(userId), {
-      up: () => emit(true),
-      down: () => undefined,
-      message: () => emit(true),
-    }),
+  return eventChannel<true>(
+    (emit) =>
+      subscribeTopic(sessionTopic(userId), {
+        up: () => emit(true),
+        down: () => undefined,
+        message: () => emit(true),
+      }),
+    // What is said while the profile is read may be newer than the answer.
+    buffers.sliding(1),
   );
 }
 

@@ -45,6 +45,9 @@ const initialState: UnitTreeState = {
   search: null,
 };
 
+/** Units were added, changed, moved or deleted: every tree of the console may be another one. */
+export const unitsChanged = createAction('units/unitsChanged');
+
 function createEvents(name: string) {
   return {
     treeOpened: createAction<UnitPlace | null>(`${name}/treeOpened`),
@@ -53,8 +56,6 @@ function createEvents(name: string) {
     ),
     nodeSelected: createAction<number>(`${name}/nodeSelected`),
     selectionCleared: createAction(`${name}/selectionCleared`),
-    /** Something was changed: what is open is read again. */
-    refreshRequested: createAction(`${name}/refreshRequested`),
     /** An empty keyword shows the tree again. */
     searchSubmitted: createAction<string>(`${name}/searchSubmitted`),
     searchLoaded: createAction<readonly FoundUnit[]>(`${name}/searchLoaded`),
@@ -80,6 +81,11 @@ function withExpanded(state: UnitTreeState, id: number, isExpanded: boolean): Un
   return { ...state, expandedIds: isExpanded ? [...others, id] : others };
 }
 
+/** Closed ones are forgotten, and asked for when they are opened again. */
+function openBranches({ branches, expandedIds }: UnitTreeState): UnitTreeState['branches'] {
+  return Object.fromEntries(Object.entries(branches).filter(([id]) => expandedIds.includes(Number(id))));
+}
+
 function createTreeReducer(events: Events) {
   return createReducer(initialState, (builder) => {
     builder
@@ -99,6 +105,7 @@ function createTreeReducer(events: Events) {
         search: { status: 'failed', error },
       }))
       .addCase(events.treeOpened, (state) => ({ ...state, search: null }))
+      .addCase(unitsChanged, (state) => ({ ...state, branches: openBranches(state) }))
       .addCase(events.branchRequested, (state, { payload }) => withBranch(state, payload, { status: 'loading' }))
       .addCase(events.branchLoaded, (state, { payload: { parentId, nodes } }) => {
         const known = Object.fromEntries(nodes.map((node) => [node.id, node]));
@@ -121,12 +128,17 @@ function createTreeSaga(events: Events, selectTree: (root: object) => UnitTreeSt
     yield* all(ids.map((id) => put(events.nodeExpandedChanged({ id, isExpanded: true }))));
   }
 
-  /** Opens every unit on the way, all at once: the way is known before. False when there is no such unit for this user. */
+  /**
+   * Opens every unit on the way, all at once: the way is known before. False when there is no such unit for this user.
+   * What he chose himself meanwhile stays chosen.
+   */
   function* reveal({ expandedId, selectedId }: UnitPlace): SagaGenerator<boolean> {
+    const before = yield* select(selectTree);
     const outcome = yield* runCommand({}, unitsApi.show, expandedId);
     if (outcome.status !== 'done') return false;
     yield* call(expand, outcome.result.pathIds);
-    yield* put(events.nodeSelected(selectedId));
+    const now = yield* select(selectTree);
+    if (now.selectedId === before.selectedId) yield* put(events.nodeSelected(selectedId));
     return true;
   }
 
@@ -161,10 +173,11 @@ function createTreeSaga(events: Events, selectTree: (root: object) => UnitTreeSt
     }
   }
 
-  function* search({ payload: keyword }: ReturnType<Events['searchSubmitted']>): SagaGenerator<void> {
-    if (keyword === '') return;
+  /** A tree that is opened again ends the search under way. */
+  function* search(action: { readonly type: string }): SagaGenerator<void> {
+    if (!events.searchSubmitted.match(action) || action.payload === '') return;
     try {
-      yield* put(events.searchLoaded(yield* call(unitsApi.search, keyword)));
+      yield* put(events.searchLoaded(yield* call(unitsApi.search, action.payload)));
     } catch (error) {
       yield* put(events.searchFailed(yield* readFailure(error)));
     }
@@ -172,8 +185,8 @@ function createTreeSaga(events: Events, selectTree: (root: object) => UnitTreeSt
 
   return function* unitTreeSaga(): SagaGenerator<void> {
     yield* takeLatest(events.treeOpened, guarded(openTree));
-    yield* takeLatest(events.refreshRequested, guarded(refresh));
-    yield* takeLatest(events.searchSubmitted, guarded(search));
+    yield* takeLatest(unitsChanged, guarded(refresh));
+    yield* takeLatest([events.searchSubmitted, events.treeOpened], guarded(search));
     yield* takeEvery(events.nodeExpandedChanged, guarded(loadExpanded));
   };
 }

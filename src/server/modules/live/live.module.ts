@@ -45,6 +45,8 @@ export interface LiveModule {
   removeLiveRecords(trx: Database, cookIds: readonly number[]): Promise<() => void>;
   /** Cooks of these units were added, changed or deleted. */
   cooksChanged(unitPaths: readonly string[]): void;
+  /** Units were moved: before and after, by their paths. */
+  unitsChanged(unitPaths: readonly string[]): void;
   /** Closes what these sessions watch. */
   endSessions(matches: (actor: Actor) => boolean): void;
   /** Writes down what the media server's end brought; call it after the media server has stopped, before the database closes. */
@@ -81,13 +83,16 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
     }
   });
 
+  const tellUnits = (unitPaths: readonly string[]): void => {
+    for (const unitPath of new Set(unitPaths)) topics.changed(unitPath, liveStatuses);
+  };
+
   return {
     start: () => reconciliation.run(),
     createWaitingRecord: (trx, { id }) => insertWaiting(trx, id),
     removeLiveRecords: (trx, cookIds) => service.removeOf(trx, cookIds),
-    cooksChanged: (unitPaths) => {
-      for (const unitPath of new Set(unitPaths)) topics.changed(unitPath, liveStatuses);
-    },
+    cooksChanged: tellUnits,
+    unitsChanged: tellUnits,
     endSessions: (matches) => viewers.endSessions(matches),
     stop: async () => {
       viewers.stop();

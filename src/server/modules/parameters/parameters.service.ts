@@ -33,6 +33,7 @@ export async function showParameters(
 function checkedColumns({ code, name, value, status, note }: NewParameter | ParameterChange) {
   const problem = parameterProblem(code, value);
   if (problem !== null) throw Refusal.field('pValue', problem);
+  if (name.trim() === '') throw Refusal.field('pName', '请输入参数名称');
   return {
     code,
     name: name.trim(),
@@ -50,13 +51,11 @@ export interface ParametersInForce {
   readonly settingsChanged: () => void;
 }
 
-/** What the server goes by holds from now on. */
-function takeEffect({ afterCommit, log }: Call, { settings, settingsChanged }: ParametersInForce): void {
-  afterCommit(() => {
-    settings
-      .reload()
-      .then(settingsChanged)
-      .catch((error: unknown) => log.error({ err: error }, 'parameters could not be read again'));
+/** What the server goes by holds from the answer on. */
+function takeEffect({ afterCommit }: Call, { settings, settingsChanged }: ParametersInForce): void {
+  afterCommit(async () => {
+    await settings.reload();
+    settingsChanged();
   });
 }
 

@@ -3,7 +3,7 @@ import { actionKeyBase } from '../../../contract/roles';
 import type { FunctionNode, NewRole, Role, RoleChange, RoleHolder } from '../../../contract/roles';
 import { wireTime } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
-import { mayGrantRoles } from '../../platform/auth/privileges';
+import { grantsOf, mayGrantRoles } from '../../platform/auth/privileges';
 import type { RightsChanged } from '../../platform/auth/rights';
 import { roleIds } from '../../platform/db/seed/seed-base';
 import type { Database } from '../../platform/db/transaction';
@@ -46,11 +46,8 @@ export async function showRoles(db: Database, actor: Actor, page: PageQuery): Pr
 
 const pairOf = ({ controller, action }: ActionRow) => `${controller}:${action}`;
 
-/** An administrator of the installation passes on everything, also what is switched off. */
-const mayPass = (actor: Actor, row: ActionRow) =>
-  actor.permissions.has(pairOf(row)) || actor.roleIds.includes(roleIds.administrator);
-
 export async function showFunctions(db: Database, actor: Actor): Promise<readonly FunctionNode[]> {
+  const mayGrant = await grantsOf(db, actor);
   const nodes = new Map<number, { key: number; label: string; actions: FunctionNode['actions'][number][] }>();
   for (const row of await listActions(db)) {
     const node = nodes.get(row.permissionId) ?? {
@@ -64,7 +61,7 @@ export async function showFunctions(db: Database, actor: Actor): Promise<readonl
       label: row.actionTitle === '' ? row.action : row.actionTitle,
       controller: row.controller,
       action: row.action,
-      isGrantable: mayPass(actor, row),
+      isGrantable: mayGrant(pairOf(row)),
     });
   }
   return [...nodes.values()];
@@ -124,7 +121,7 @@ interface Grant {
 export async function savePermissions(call: Call, form: Grant, rightsChanged: RightsChanged): Promise<void> {
   const { db, actor, audit } = call;
   audit({ id: form.id });
-  const [role] = await holdRoles(db, [form.id]);
+  const [role] = await heldRoles(call, [form.id]);
   if (role === undefined) throw notFound();
   audit({ name: role.authority });
   if (role.version !== form.version) throw new Conflict();
@@ -137,9 +134,13 @@ export async function savePermissions(call: Call, form: Grant, rightsChanged: Ri
   const taken = held.filter((id) => !wanted.has(id));
   const rowsOf = (ids: readonly number[]) => ids.flatMap((id) => actions.get(id) ?? []);
   audit({ added: rowsOf(added).map(pairOf), taken: rowsOf(taken).map(pairOf) });
-  if (rowsOf([...added, ...taken]).some((row) => !mayPass(actor, row))) {
+  const mayGrant = await grantsOf(db, actor);
+  if (
+    !rowsOf([...added, ...taken])
+      .map(pairOf)
+      .every(mayGrant)
+  )
     throw new Refusal('不能分配或收回自己没有的权限');
-  }
   if (
     form.id === roleIds.administrator &&
     rowsOf(taken).some(({ controller }) => keptControllers.includes(controller))
@@ -158,7 +159,9 @@ export async function removeRoles(call: Call, ids: readonly number[]): Promise<v
   call.audit({ ids: wanted });
   const roles = await heldRoles(call, wanted);
   call.audit({ names: roles.map(({ authority }) => authority) });
-  if (wanted.includes(roleIds.administrator)) throw new Refusal('系统管理员角色不能删除');
+  // Screens and the first start go by their numbers.
+  const builtIn = roles.find(({ id }) => Object.values<number>(roleIds).includes(id));
+  if (builtIn !== undefined) throw new Refusal(`“${builtIn.authority}”是内置角色，不能删除`);
   for (const { id, authority } of roles) {
     const { length } = await listHolderIds(call.db, [id]);
     if (length > 0) throw new Refusal(`“${authority}”还有 ${length} 人使用，不能删除`);

@@ -1,4 +1,5 @@
 import type { NewUnit, UnitChange } from '../../../contract/units';
+import type { Database } from '../../platform/db/transaction';
 import { nextUnitId } from '../../platform/db/units';
 import type { Call } from '../../platform/http/call';
 import { Conflict, Refusal, notFound } from '../../platform/http/errors';
@@ -6,6 +7,7 @@ import {
   addChildren,
   countHoldings,
   deleteUnits,
+  findUnitRow,
   holdUnits,
   insertUnit,
   isCodeTaken,
@@ -16,7 +18,8 @@ import {
 import type { Holdings, UnitColumns, UnitRow } from './units.repository';
 
 /** Somebody's scope has changed, and that is committed. */
-export type ScopeChanged = () => void;
+/** The units before and after, by their paths. */
+export type ScopeChanged = (unitPaths: readonly string[]) => void;
 
 const fullNameLimit = 300;
 
@@ -54,6 +57,29 @@ export async function createUnit({ db, actor, audit }: Call, form: NewUnit): Pro
   return { id };
 }
 
+/** One that was made of the parent's name and the own follows both; one that was written stays, unless it is emptied. */
+async function fullNameOf(
+  db: Database,
+  form: UnitChange,
+  unit: UnitRow,
+  newParent: UnitRow | undefined,
+): Promise<string> {
+  const name = form.name.trim();
+  const oldParent = unit.parentId === null ? null : await findUnitRow(db, unit.parentId, '/');
+  const made = (parent: UnitRow | null, own: string) => (parent === null ? own : fullNameUnder(parent, own));
+  const given = form.fullName?.trim() ?? unit.fullName;
+  const isMade = given === '' || (given === unit.fullName && unit.fullName === made(oldParent, unit.name));
+  if (isMade || (newParent !== undefined && given === unit.fullName)) return made(newParent ?? oldParent, name);
+  return given;
+}
+
+/** Empty: trees show the name, whatever it becomes. */
+function labelOf(form: UnitChange, { label, name }: UnitRow): string {
+  const given = form.label.trim();
+  const followsName = label === name && given === label;
+  return followsName || given === form.name.trim() ? '' : given;
+}
+
 function refuseMove(unit: UnitRow, parent: UnitRow | undefined, ownUnitId: number): asserts parent is UnitRow {
   if (unit.id === ownUnitId) throw Refusal.field('pid', '不能移动自己所属的部门');
   if (parent === undefined) throw Refusal.field('pid', '上级部门不存在');
@@ -86,15 +112,13 @@ export async function updateUnit(call: Call, form: UnitChange, scopeChanged: Sco
     await addChildren(db, parent.id, 1);
     if (unit.parentId !== null) await addChildren(db, unit.parentId, -1);
     audit({ before: { parentId: unit.parentId }, after: { parentId: parent.id } });
-    call.afterCommit(scopeChanged);
+    const newPath = `${parent.path}${unit.id}/`;
+    call.afterCommit(() => scopeChanged([unit.path, newPath]));
   }
-  const given = form.fullName?.trim() ?? '';
-  const isUntouched = given === '' || given === unit.fullName;
-  const fullName =
-    isUntouched && parent !== undefined ? fullNameUnder(parent, columns.name) : given === '' ? unit.fullName : given;
+  const fullName = await fullNameOf(db, form, unit, parent);
   const path = parent === undefined ? unit.path : `${parent.path}${unit.id}/`;
   if (fullName !== unit.fullName) await renameBelow(db, path, unit.fullName, fullName);
-  const label = form.label.trim() === columns.name ? '' : form.label.trim();
+  const label = labelOf(form, unit);
   await updateUnitRow(db, unit.id, { ...columns, fullName, label }, new Date());
 }
 

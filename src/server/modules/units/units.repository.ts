@@ -74,7 +74,7 @@ export async function countUnits(db: Database, query: UnitQuery): Promise<number
   return total;
 }
 
-/** Ids of units whose name, full name or number contains the keyword, those of upper levels first. */
+/** Units whose name, label or number contains the keyword, those of upper levels first. */
 export async function findMatches(
   db: Database,
   keyword: string,

@@ -1,10 +1,10 @@
 import { anyRootId } from '../../../contract/constants';
 import type { Page, PageQuery } from '../../../contract/kernel';
-import { maxFoundUnits } from '../../../contract/units';
+import { maxFoundUnits, unitsContract } from '../../../contract/units';
 import type { FoundUnit, Unit, UnitFilter, UnitNode } from '../../../contract/units';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
-import { notFound } from '../../platform/http/errors';
+import { Refusal, notFound } from '../../platform/http/errors';
 import { countUnits, findMatches, findUnitRow, listChildren, listNodes, listUnits } from './units.repository';
 import type { NodeRow, UnitRow } from './units.repository';
 
@@ -67,7 +67,9 @@ export async function showUnits(db: Database, actor: Actor, query: UnitFilter & 
 
 /** Units that match, with all that stand above them up to the actor's own. */
 export async function searchUnits(db: Database, actor: Actor, keyword: string): Promise<readonly FoundUnit[]> {
-  const matches = await findMatches(db, keyword.trim(), actor.unitPath, maxFoundUnits);
+  const wording = keyword.trim();
+  if (wording === '') throw Refusal.field(unitsContract.search.input.keyword.wireName, '请输入关键字');
+  const matches = await findMatches(db, wording, actor.unitPath, maxFoundUnits);
   if (matches.length === 0) return [];
   const matched = new Set(matches.map(({ id }) => id));
   const wanted = new Set(matches.flatMap(({ path }) => pathFrom(actor, path)));

@@ -1,5 +1,6 @@
 import type { NewUser, UserChange } from '../../../contract/users';
 import { hashPassword } from '../../platform/auth/passwords';
+import { roleIds as builtInRoles } from '../../platform/db/seed/seed-base';
 import { storePassword } from '../../platform/auth/passwords.repository';
 import type { RightsChanged } from '../../platform/auth/rights';
 import type { Sessions } from '../../platform/auth/sessions';
@@ -7,6 +8,7 @@ import type { Database } from '../../platform/db/transaction';
 import { holdUnit } from '../../platform/db/units';
 import type { ScopeUnit } from '../../platform/db/units';
 import type { Call, WritingCall } from '../../platform/http/call';
+import { moveImage } from '../../platform/files/files.repository';
 import { Conflict, Refusal, notFound } from '../../platform/http/errors';
 import { findSessionOwner } from './online.repository';
 import { checkForm, refuseLastAdministrator, refuseSuperiors } from './users.rules';
@@ -26,6 +28,8 @@ export interface UsersDeps {
   readonly sessionsEnded: (sessionIds: readonly string[]) => void;
   readonly rightsChanged: RightsChanged;
 }
+
+const { administrator: administratorRole } = builtInRoles;
 
 /** Passwords are slow to hash on purpose. */
 const mostResets = 50;
@@ -113,12 +117,13 @@ export async function updateUser(call: Call, deps: UsersDeps, form: UserChange):
   await checkForm(db, actor, form, before, unit.path);
   const roleIds = form.roleIds ?? before.roleIds;
   const isShut = form.isEnabled === false || form.isLocked === true;
-  const isLess = isShut || unit.id !== before.unitId || before.roleIds.some((id) => !roleIds.includes(id));
-  if (isLess) await refuseLastAdministrator(db, [before]);
+  const keepsOffice = roleIds.includes(administratorRole) && unit.id === before.unitId;
+  if (isShut || !keepsOffice) await refuseLastAdministrator(db, [before]);
   // Opening an account forgets the failures that had shut it for a while.
   const opened = form.isLocked === false ? { lockedUntil: null, failedSignIns: 0 } : {};
   await updateUserRow(db, form.id, { ...columnsOf(form), ...opened, unitId: unit.id, unitPath: unit.path }, new Date());
   await replaceRoles(db, form.id, roleIds);
+  if (unit.id !== before.unitId && before.avatar !== null) await moveImage(db, before.avatar, unit.path);
   audit({
     before: {
       name: before.name,

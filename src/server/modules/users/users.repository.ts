@@ -139,7 +139,7 @@ export async function replaceRoles(trx: Database, userId: number, roleIds: reado
   if (roleIds.length === 0) return;
   await trx
     .insertInto('userRoles')
-    .values(roleIds.map((roleId) => ({ userId, roleId })))
+    .values([...new Set(roleIds)].map((roleId) => ({ userId, roleId })))
     .execute();
 }
 

@@ -13,9 +13,12 @@ import { countOnline, listOnline } from './online.repository';
 import { countUsers, findUser, listUsers } from './users.repository';
 import type { UserRow } from './users.repository';
 
-/** A user as the contract tells of him, phone in full. */
+/** Shut for a while by wrong passwords. */
+const isShut = ({ lockedUntil }: UserRow) => lockedUntil !== null && lockedUntil > new Date();
+
+/** A user as the contract tells of him, phone in full; locked only where an administrator has done so. */
 function revealedUser(row: UserRow): User {
-  const { sex, category, areaId, avatar, enabled, locked, lockedUntil, unitId, unitName, unitFullName, ...same } = row;
+  const { sex, category, areaId, avatar, enabled, locked, unitId, unitName, unitFullName, ...same } = row;
   return {
     ...same,
     sex: sex ?? undefined,
@@ -23,8 +26,7 @@ function revealedUser(row: UserRow): User {
     areaId: areaId ?? undefined,
     avatar: avatar ?? undefined,
     isEnabled: enabled,
-    // Locked by an administrator, or for a while by wrong passwords: he cannot sign in.
-    isLocked: locked || (lockedUntil !== null && lockedUntil > new Date()),
+    isLocked: locked,
     unit: { id: unitId, name: unitName },
     unitName: unitFullName,
     createdAt: wireTime(row.createdAt),
@@ -45,7 +47,11 @@ export async function showUsers(db: Database, actor: Actor, query: UserFilter & 
   const filter = { ...rest, unitPath: await pathOfUnit(db, actor, unitId), includeSubUnits };
   const rows = await listUsers(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
   return {
-    rows: rows.map((row) => ({ ...revealedUser(row), phone: maskPhone(row.phone) })),
+    rows: rows.map((row) => ({
+      ...revealedUser(row),
+      phone: maskPhone(row.phone),
+      isLocked: row.locked || isShut(row),
+    })),
     total: await countUsers(db, filter),
   };
 }

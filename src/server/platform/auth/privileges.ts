@@ -1,17 +1,26 @@
+import { roleIds as builtInRoles } from '../db/seed/seed-base';
 import type { Database } from '../db/transaction';
 import type { Actor } from './actor';
 import { listPairsOfRoles, listRoleIdsOf } from './privileges.repository';
+import { effectivePairs } from './root-pairs';
 
-type Holder = Pick<Actor, 'permissions' | 'roleIds'>;
+type Holder = Pick<Actor, 'roleIds' | 'unitId'>;
 
 /**
- * Whether the actor may give or take these roles: nobody grants what he lacks. What he holds himself he may pass on, also
- * while a part of it is switched off.
+ * What the actor may give and take, by `controller:action`: nobody grants what he lacks. It goes by his roles, whether a pair
+ * is switched off or asks for no role at present; an administrator passes on everything, also what nobody holds yet.
  */
+export async function grantsOf(db: Database, { roleIds, unitId }: Holder): Promise<(pair: string) => boolean> {
+  if (roleIds.includes(builtInRoles.administrator)) return () => true;
+  const held = effectivePairs(await listPairsOfRoles(db, roleIds), unitId);
+  return (pair) => held.has(pair);
+}
+
+/** Whether the actor may give or take these roles; those he has himself he may pass on. */
 export async function mayGrantRoles(db: Database, actor: Holder, roleIds: readonly number[]): Promise<boolean> {
   const others = roleIds.filter((id) => !actor.roleIds.includes(id));
   const pairs = await listPairsOfRoles(db, others);
-  return pairs.every((pair) => actor.permissions.has(pair));
+  return pairs.every(await grantsOf(db, actor));
 }
 
 /** Whether none of the users has a role beyond the actor's rights: only then may he change them. */

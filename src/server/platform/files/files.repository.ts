@@ -54,6 +54,11 @@ export async function adoptImage(db: Database, code: string, actor: Actor, unitP
   return updated.numUpdatedRows === 1n;
 }
 
+/** The record an image stands in now belongs to this unit. */
+export async function moveImage(db: Database, code: string, unitPath: string): Promise<void> {
+  await db.updateTable('files').set({ unitPath }).where('code', '=', code).where('kind', '=', 'image').execute();
+}
+
 /** Those of the codes that have a row. */
 export async function knownCodes(db: Database, codes: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('files').where('code', 'in', codes).select('code').execute();

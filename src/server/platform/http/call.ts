@@ -21,8 +21,8 @@ export interface Call<Who extends Actor | null = Actor> {
   readonly reply: FastifyReply;
   /** The uploaded file; present on upload endpoints only. */
   readonly image: UploadedImage | null;
-  /** Runs after the answer is safe on disk; dropped when the transaction fails. */
-  readonly afterCommit: (task: () => void) => void;
+  /** Runs once everything is safe on disk and before it is answered; dropped when the transaction fails. */
+  readonly afterCommit: (task: () => void | Promise<void>) => void;
   /** Adds to the operation-log entry of this call: what was touched, before and after. Never a secret. */
   readonly audit: (
     detail: Readonly<Record<string, Json | undefined>>,
@@ -48,7 +48,10 @@ export interface Untransacted<E extends Endpoint> {
 
 /** What such a handler gets. */
 export interface WritingCall<Who extends Actor | null = Actor> extends Omit<Call<Who>, 'db'> {
-  /** One transaction with the operation-log entry. At most once; without it the entry is written on its own. */
+  /**
+   * One transaction with the operation-log entry. At most once; without it the entry is written on its own. Where the
+   * endpoint is idempotent, what this answers is what the handler answers.
+   */
   write<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** Plain queries. */
   readonly read: Kysely<Schema>;

@@ -18,13 +18,18 @@ export async function claimKey(db: Kysely<Schema>, request: IdempotentRequest): 
     .values(request)
     .onConflict((on) => on.columns(['userId', 'key']).doNothing())
     .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows === 1n) return { first: true };
+  return claimed.numInsertedOrUpdatedRows === 1n ? { first: true } : findClaim(db, request);
+}
+
+/** Whether somebody has done the request, without claiming it. */
+export async function findClaim(db: Kysely<Schema>, request: IdempotentRequest): Promise<Claim> {
   const found = await db
     .selectFrom('idempotencyKeys')
     .where('userId', '=', request.userId)
     .where('key', '=', request.key)
     .select(['endpoint', 'requestHash', 'answer'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (found === undefined) return { first: true };
   return {
     first: false,
     sameRequest: found.endpoint === request.endpoint && found.requestHash.equals(request.requestHash),

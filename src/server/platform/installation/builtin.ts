@@ -42,7 +42,8 @@ export function builtinRoles(domains: Domains): readonly RoleSeed[] {
         const { controller, action } = pairOf(endpoint);
         return [controller, action];
       });
-  const reads = ({ method }: Endpoint) => method === 'GET';
+  /** What is logged reveals or changes something. */
+  const reads = ({ audited }: Endpoint) => !audited;
   /** Of one unit and its people, not of the whole installation. */
   const ofUnits = ({ scope }: Endpoint) => scope !== 'root';
   const ofUsers = (endpoint: Endpoint) => pairOf(endpoint).controller === 'user';

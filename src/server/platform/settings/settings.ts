@@ -35,6 +35,8 @@ export interface Settings {
 
 export async function openSettings(db: Kysely<Schema>): Promise<Settings> {
   let values = await readParameters(db);
+  let asked = 0;
+  let applied = 0;
   const text = (code: SettingCode) => values.get(code) ?? defaults.get(code) ?? '';
   return {
     text,
@@ -43,7 +45,13 @@ export async function openSettings(db: Kysely<Schema>): Promise<Settings> {
       return Number.isFinite(given) && given > 0 ? given : Number(defaults.get(code));
     },
     reload: async () => {
-      values = await readParameters(db);
+      asked += 1;
+      const mine = asked;
+      const read = await readParameters(db);
+      // Of several at a time the one asked for last has seen the most.
+      if (mine < applied) return;
+      applied = mine;
+      values = read;
     },
   };
 }

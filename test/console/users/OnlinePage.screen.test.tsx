@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import online from '../../../src/console/features/users/online';
+import type { Endpoint } from '../../../src/contract/kernel';
+import { usersContract } from '../../../src/contract/users';
+import { reply, rowOf } from '../parts/dialogs';
+import { scriptedServer } from '../parts/server';
+import { show } from '../parts/show';
+import { onlineUser, rowsOf } from './people';
+
+jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
+
+const answer = scriptedServer();
+
+async function open(permissions: readonly Endpoint[] = [usersContract.online, usersContract.endSession]) {
+  const own = onlineUser('s-1', { name: '张监管', isOwn: true, browser: 'curl/8.0' });
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+  const list = answer(usersContract.online, rowsOf(own, onlineUser('s-2'), onlineUser('s-3', { browser: firefox })));
+  const shown = show(online, <online.Page />, { permissions });
+  await screen.findByText('张监管');
+  return { ...shown, list };
+}
+
+test('says who is signed in, from where and with what', async () => {
+  await open();
+  const [, own, edge, firefox] = screen.getAllByRole('row');
+  expect(own).toHaveTextContent('张监管湖北省武汉市10.0.0.8curl/8.0');
+  expect(edge).toHaveTextContent('Edge 126');
+  expect(firefox).toHaveTextContent('Firefox 128');
+});
+
+test('another’s session can be ended after a question, the own one cannot', async () => {
+  const { user, list } = await open();
+  const end = answer(usersContract.endSession, null);
+  expect(within(rowOf('张监管')).queryByRole('button')).not.toBeInTheDocument();
+  expect(rowOf('张监管')).toHaveTextContent('本次登录');
+  await user.click(screen.getAllByRole('button', { name: '强制下线' })[1]!);
+  await reply(user, '确认强制该用户下线吗？');
+  expect(await screen.findByText('操作成功')).toBeInTheDocument();
+  expect(end.mock.calls).toEqual([[{ id: 's-3' }, undefined]]);
+  expect(list).toHaveBeenCalledTimes(2);
+});
+
+test('who may only look sees no button', async () => {
+  await open([usersContract.online]);
+  expect(screen.queryByRole('button', { name: '强制下线' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,218 @@
+import { contract, controllerTitles } from '../../../src/contract';
+import { encode, pairKey } from '../../../src/contract/kernel';
+import type { Contract, Endpoint, Input } from '../../../src/contract/kernel';
+import { rolesContract } from '../../../src/contract/roles';
+import { newUser, userChange, usersContract } from '../../../src/contract/users';
+import { builtinRoles } from '../../../src/server/platform/installation/builtin';
+import type { Api } from '../support/api';
+import { bootMs, startTestApp } from '../support/app';
+import type { TestApp } from '../support/app';
+import { password } from '../support/world';
+import { actionKeys, editOf, makeAccount, makeRole, makeUser, userForm } from '../modules/users/support/accounts';
+import type { Account } from '../modules/users/support/accounts';
+import { forbidden, outcome, refused, refusedOn } from '../modules/users/support/answers';
+
+const guarded: readonly Endpoint[] = Object.values(contract as Readonly<Record<string, Contract>>)
+  .flatMap((endpoints) => Object.values(endpoints))
+  .filter(({ access }) => access === 'permission');
+const pairs = [...new Set(guarded.map(pairKey))];
+const endpointsOf = (pair: string) => guarded.filter((endpoint) => pairKey(endpoint) === pair);
+
+interface Builtin {
+  readonly id: number;
+  readonly authority: string;
+  readonly held: readonly string[];
+  readonly lacked: readonly string[];
+}
+
+const roles: readonly Builtin[] = builtinRoles(contract).map(({ id, authority, holds }) => {
+  const held = [...new Set(holds.map(([controller, action]) => `${controller}:${action}`))];
+  return { id, authority, held, lacked: pairs.filter((pair) => !held.includes(pair)) };
+});
+
+/** What granting takes: without these a holder of a smaller role would not get as far as the rule. */
+const tools = ['role:savePermission', 'user:save', 'user:update', 'user:getInfoById', 'user:importCsv'];
+
+interface Holder {
+  /** Has the builtin role and nothing else. */
+  readonly plain: Account;
+  /** Has the tools as well. */
+  readonly equipped: Account;
+}
+
+let app: TestApp;
+let admin: Api;
+let keys: ReadonlyMap<string, number>;
+let toolsRole: number;
+let targetId: number;
+/** A role for each pair, that holds nothing else. */
+const roleOf = new Map<string, number>();
+const nameOf = new Map<number, string>();
+/** By builtin role; all at the root, where no pair is without effect. */
+const holders = new Map<number, Holder>();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signIn('admin');
+  keys = await actionKeys(admin);
+  toolsRole = await makeRole(admin, tools);
+  targetId = await makeUser(admin, 'province');
+  for (const pair of pairs) roleOf.set(pair, await makeRole(admin, [pair]));
+  const { rows: listed } = await admin.call(rolesContract.list, { page: 1, pageSize: 200 });
+  for (const { id, authority } of listed) nameOf.set(id, authority);
+  for (const { id } of roles) {
+    holders.set(id, {
+      plain: await makeAccount(app, admin, 'province', [id]),
+      equipped: await makeAccount(app, admin, 'province', [id, toolsRole]),
+    });
+  }
+}, bootMs);
+afterAll(() => app.close());
+
+function holderOf({ id }: Builtin): Holder {
+  const holder = holders.get(id);
+  if (holder === undefined) throw new Error(`Nobody holds role ${id}`);
+  return holder;
+}
+const roleWith = (pair: string) => roleOf.get(pair) ?? 0;
+
+const save = (api: Api, role: number, version: number, wanted: readonly string[]) => {
+  const permission = wanted.map((pair) => keys.get(pair)).join(',') || '0';
+  return api.send(rolesContract.savePermissions, { role, version, permission });
+};
+const create = (api: Api, roleIds: readonly number[]) =>
+  api.send(usersContract.create, encode(newUser, userForm('province', { roleIds })));
+const update = (api: Api, change: Input<typeof usersContract.update>) =>
+  api.send(usersContract.update, encode(userChange, change));
+/** A file of one user with this role, checked only: what is wrong with it. */
+async function problemsOfImport(api: Api, roleId: number): Promise<readonly string[]> {
+  const row = ['imported1', '导入', password, '监管人员', '42', nameOf.get(roleId)].join(',');
+  const csv = `账号,姓名,初始密码,用户类型,部门编号,角色\n${row}`;
+  const { problems } = await api.call(usersContract.importRows, { csv, isDryRun: true });
+  return problems.map(({ message }) => message);
+}
+
+/** Who holds what, by which role. */
+const rights = async () => ({
+  held: await app.db.selectFrom('rolePermissions').selectAll().orderBy('roleId').orderBy('actionId').execute(),
+  given: await app.db.selectFrom('userRoles').selectAll().orderBy('userId').orderBy('roleId').execute(),
+  users: await app.db.selectFrom('users').select(['id', 'version']).orderBy('id').execute(),
+});
+
+const rows = (which: 'held' | 'lacked') =>
+  roles.flatMap((role) => role[which].map((pair) => [role.authority, pair, role] as const));
+
+describe.each(rows('lacked'))('%s, who lacks %s,', (_name, pair, role) => {
+  test('is answered 403 where it is asked for', async () => {
+    for (const endpoint of endpointsOf(pair)) {
+      expect(await holderOf(role).plain.api.send(endpoint, {})).toMatchObject(forbidden);
+    }
+  });
+
+  test('gives it to no role and no user', async () => {
+    const { plain, equipped } = holderOf(role);
+    const change = { ...(await editOf(admin, targetId)), roleIds: [roleWith(pair)] };
+    const before = await rights();
+    for (const answer of [
+      await save(plain.api, toolsRole, 2, [...tools, pair]),
+      await create(plain.api, [roleWith(pair)]),
+      await update(plain.api, change),
+    ])
+      expect([200, 403].map((status) => [status, -100])).toContainEqual(outcome(answer));
+    if (!tools.includes(pair)) {
+      const tooMuch = refusedOn('roles', '不能分配权限超出自己的角色');
+      const lacking = refused('不能分配或收回自己没有的权限');
+      const beyond = refused('不能修改权限超出自己的角色');
+      expect(await save(equipped.api, toolsRole, 2, [...tools, pair])).toMatchObject(lacking);
+      expect(await save(equipped.api, roleWith(pair), 2, [])).toMatchObject(beyond);
+      expect(await create(equipped.api, [roleWith(pair)])).toMatchObject(tooMuch);
+      expect(await update(equipped.api, change)).toMatchObject(tooMuch);
+      expect(await problemsOfImport(equipped.api, roleWith(pair))).toEqual(['不能分配权限超出自己的角色']);
+    }
+    expect(await rights()).toEqual(before);
+  });
+});
+
+test.each(rows('held'))('%s, who holds %s, is not answered 403', async (_name, pair, role) => {
+  for (const endpoint of endpointsOf(pair)) {
+    expect((await holderOf(role).plain.api.send(endpoint, {})).status).not.toBe(403);
+  }
+});
+
+describe.each(roles.map((role) => [role.authority, role] as const))('%s', (_name, role) => {
+  test('holds what the installation says', async () => {
+    const { rows: listed } = await admin.call(rolesContract.list, { page: 1, pageSize: 200 });
+    const stored = listed.find(({ id }) => id === role.id)?.permissions ?? [];
+    expect(stored.map(({ controller, action }) => `${controller}:${action}`).sort()).toEqual([...role.held].sort());
+  });
+
+  test('gives away all that he holds', async () => {
+    const { equipped } = holderOf(role);
+    const id = await makeRole(admin, []);
+    const own = [...new Set([...role.held, ...tools])];
+    expect(outcome(await save(equipped.api, id, 2, own))).toEqual([200, 100]);
+    expect(outcome(await create(equipped.api, [id, role.id, toolsRole]))).toEqual([200, 100]);
+    expect(await problemsOfImport(equipped.api, toolsRole)).toEqual([]);
+  });
+});
+
+describe('the permission tables', () => {
+  const stored = () =>
+    app.db
+      .selectFrom('permissions as p')
+      .innerJoin('permissionActions as a', 'a.permissionId', 'p.id')
+      .select(['p.name', 'p.description', 'p.strict', 'p.enabled', 'a.action', 'a.enabled as actionEnabled'])
+      .execute();
+
+  test('have an entry for every endpoint that asks for a permission, and no other', async () => {
+    const entries = (await stored()).map(({ name, action }) => `${name}:${action}`);
+    expect(entries.sort()).toEqual([...pairs].sort());
+    const controllers = await app.db.selectFrom('permissions').select('name').execute();
+    expect(controllers.map(({ name }) => name).sort()).toEqual(
+      [...new Set(pairs.map((pair) => pair.split(':')[0]))].sort(),
+    );
+  });
+
+  test('begin strict, switched on, and with a Chinese name', async () => {
+    for (const entry of await stored()) {
+      expect(entry).toMatchObject({ strict: true, enabled: true, actionEnabled: true });
+      expect(entry.description).toBe(controllerTitles[entry.name]);
+      expect(entry.description).toMatch(/^\p{Script=Han}+$/u);
+    }
+  });
+
+  test('name no role’s right that is not there', () => {
+    const known = new Set(pairs);
+    expect(roles.flatMap(({ held }) => held).filter((pair) => !known.has(pair))).toEqual([]);
+    expect(roles.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  });
+});
+
+test('a write that asks for no permission concerns nobody but the caller', () => {
+  const open = Object.values(contract as Readonly<Record<string, Contract>>)
+    .flatMap((endpoints) => Object.values(endpoints))
+    .filter(({ access, method }) => access !== 'permission' && method !== 'GET');
+  expect(open.map(({ path }) => path).sort()).toEqual([
+    '/lfile/appUploadFile',
+    '/lfile/uploadFile',
+    '/login',
+    '/login/forget',
+    '/login/remembered',
+    '/logout',
+    '/user/changepwd',
+  ]);
+});
+
+test('the administrator holds everything, and each further role less than the one before', () => {
+  const [administrator, regulator, officer, observer] = roles;
+  expect(administrator?.lacked).toEqual([]);
+  expect(regulator?.lacked).not.toEqual([]);
+  expect(regulator?.held).toEqual(expect.arrayContaining([...(officer?.held ?? [])]));
+  expect(officer?.held).toEqual(expect.arrayContaining([...(observer?.held ?? [])]));
+  expect(
+    guarded
+      .filter(({ scope }) => scope === 'root')
+      .map(pairKey)
+      .filter((pair) => regulator?.held.includes(pair)),
+  ).toEqual([]);
+});
