@@ -3,6 +3,7 @@ import { combineReducers, createAction } from '@reduxjs/toolkit';
 import { channel } from 'redux-saga';
 import { call, fork, takeEvery } from 'typed-redux-saga';
 import { liveApi } from '../../../src/console/features/live/live.api';
+import { liveDialogsSaga } from '../../../src/console/features/live/live.details.saga';
 import { liveResource } from '../../../src/console/features/live/live.resource';
 import { liveSaga } from '../../../src/console/features/live/live.saga';
 import { liveSlice } from '../../../src/console/features/live/live.slice';
@@ -84,6 +85,7 @@ export function liveStage() {
 
   function* wholeStage() {
     yield* fork(liveSaga);
+    yield* fork(liveDialogsSaga);
     yield* takeEvery(said, function* ({ payload }) {
       yield* call((signal: LiveSignal) => signals.put(signal), payload);
     });

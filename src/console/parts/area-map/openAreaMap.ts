@@ -113,7 +113,7 @@ export function openAreaMap(element: HTMLElement, settings: MapSettings, opened:
     map.fitBounds(bounds, { padding: [40, 40], maxZoom: settings.zoom });
   };
   const line = polyline([], { className: 'map-trace', interactive: false }).addTo(map);
-  /** A first view without a single pin would tell the user of a county nothing. */
+  /** A first view that shows the user of a county, say, next to nothing is widened to all pins. */
   let isFirst = true;
 
   return {
@@ -134,7 +134,8 @@ export function openAreaMap(element: HTMLElement, settings: MapSettings, opened:
       if (!isFirst || pins.size === 0) return;
       isFirst = false;
       const view = map.getBounds();
-      if (![...pins.values()].some(({ pin }) => view.contains(pin.getLatLng()))) fit();
+      const inView = [...pins.values()].filter(({ pin }) => view.contains(pin.getLatLng())).length;
+      if (2 * inView < pins.size) fit();
     },
     trace: (points) => {
       line.setLatLngs(points.map(place));
