@@ -24,6 +24,7 @@ import { readConsole, serveConsole } from './platform/http/console-files';
 import { serveDocs } from './platform/http/docs';
 import { createHttpServer } from './platform/http/http-server';
 import { deleteOldKeys } from './platform/http/idempotency.repository';
+import { openStreamSockets } from './platform/http/stream-sockets';
 import { expectFreePort, listen } from './platform/http/listen';
 import { builtInActions } from './platform/installation/builtin';
 import { prepareInstallation } from './platform/installation/installation';
@@ -111,6 +112,8 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
 
   const built = config.consoleDir === null ? null : await readConsole(config.consoleDir);
   const http = await createHttpServer({ log, requestsPerMinute, scriptSources: built?.scriptSources ?? [] });
+  // Before the broker, which passes on what is not its own.
+  const streamSockets = openStreamSockets(http.server);
   const mayFollowLive = liveTopicGuard(db);
   const broker = openBroker<Actor>({
     httpServer: http.server,
@@ -125,7 +128,15 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   });
 
   const shared = { db, sessions, settings, log };
-  const live = liveModule(http, { ...shared, ...streams, broker, simulator, recordingsDir, publishGraceMs });
+  const live = liveModule(http, {
+    ...shared,
+    ...streams,
+    streamSockets,
+    broker,
+    simulator,
+    recordingsDir,
+    publishGraceMs,
+  });
   stopLive = () => live.stop();
   const sessionsEnded = (ids: readonly string[]): void => {
     const isEnded = ({ sessionId }: { readonly sessionId: string }) => ids.includes(sessionId);
@@ -149,6 +160,7 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   filesModule(http, { ...shared, store });
 
   opened.closeWith(() => http.close());
+  opened.closeWith(() => streamSockets.close());
   opened.closeWith(() => broker.close());
   opened.closeWith(everySoOften('recheck', recheckEveryMs, log, () => broker.recheck(() => true)));
   // Another process on the same database may have changed them.

@@ -57,6 +57,14 @@ export const features: readonly Feature[] = [
     load: () => import(/* webpackChunkName: "live-map" */ '../features/live/map'),
   },
   {
+    path: '/LliveWall',
+    title: '直播墙',
+    group: 'live',
+    access: [screenPairs.liveList],
+    chunk: 'live-wall',
+    load: () => import(/* webpackChunkName: "live-wall" */ '../features/live/wall'),
+  },
+  {
     path: '/Llive',
     title: '直播列表',
     group: 'live',

@@ -146,6 +146,7 @@ describe('preferences', () => {
       'openedPages',
       'owner',
       'rememberedAccount',
+      'wall',
     ]);
   });
 

@@ -23,6 +23,11 @@ test('older ones gain what they lack', () => {
   expect(migratePreferences(older, 0)).toEqual({ ...stored, openGroups });
 });
 
+test('those of before the wall get one as it is at first', () => {
+  const { wall, ...older } = stored;
+  expect(migratePreferences(older, 1)).toEqual({ ...stored, wall });
+});
+
 test('newer ones are not guessed at', () => {
   expect(migratePreferences(stored, preferencesVersion + 1)).toEqual(initialPreferences);
 });
@@ -34,6 +39,9 @@ test.each([
   [{ ...stored, openGroups: [1] }],
   [{ ...stored, isMenuCollapsed: 'yes' }],
   [{ ...stored, owner: undefined }],
+  [{ ...stored, wall: { ...stored.wall, size: 2 } }],
+  [{ ...stored, wall: { ...stored.wall, pinned: ['1'] } }],
+  [{ ...stored, wall: null }],
 ])('what is not ours is dropped as a whole: %j', (wrong) => {
   expect(readPreferences(wrong)).toEqual(initialPreferences);
 });

@@ -1,17 +1,16 @@
-import { Button } from '@arco-design/web-react';
-import { useEffect, useRef, useState } from 'react';
-import { messages } from '../../locale/messages';
-import type { Player } from './flvPlayer';
-import './live-player.css';
+import { useEffect, useRef } from 'react';
+import { wireTime } from '../../../contract/time';
+import { Delay } from './Delay';
+import { texts } from './live-player.texts';
+import { PlayerScreen } from './PlayerScreen';
+import { SnapshotButton } from './SnapshotButton';
+import { useOnScreen } from './useOnScreen';
+import { usePlayer } from './usePlayer';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-type Playing =
-  | { readonly kind: 'opening' }
-  | { readonly kind: 'playing' }
-  /** Tried again by itself after this pause. */
-  | { readonly kind: 'failed'; readonly pauseMs: number };
+const load = async () => (await import(/* webpackChunkName: "player" */ './flvPlayer')).openLivePlayer;
 
 /** The address that is played: what follows `?` is for publishers and proxies, not for viewers. */
 function playedAddress(url: string): string {
@@ -21,68 +20,47 @@ function playedAddress(url: string): string {
 interface LivePlayerProps {
   /** Address of an FLV stream of this server, or of one that knows its tokens. */
   readonly url: string;
+  /** Whose kitchen it is: said when the picture is lost, and written below a snapshot. */
+  readonly caption?: readonly string[];
+  /** Takes a picture that the user has taken of the stream; without it no such button is there. */
+  readonly onSnapshot?: (image: File) => void;
 }
 
-/** Plays a live stream while it is on screen. What cannot be played is said, and tried again with growing pauses. */
-export function LivePlayer({ url }: LivePlayerProps) {
-  const [state, setState] = useState<Playing>({ kind: 'opening' });
-  const [attempt, setAttempt] = useState(0);
-  const screen = useRef<HTMLDivElement>(null);
-  const failures = useRef(0);
+/** Plays a live stream while it is seen: neither in a hidden tab nor out of sight is anything fetched or decoded. */
+export function LivePlayer(props: LivePlayerProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useOnScreen(place);
+  return (
+    <div ref={place}>{isSeen ? <Playing {...props} /> : <div className="live-player" data-state="resting" />}</div>
+  );
+}
 
+/** What cannot be played is said, and tried again with growing pauses. */
+function Playing({ url, caption = [], onSnapshot }: LivePlayerProps) {
+  const playing = usePlayer(load, playedAddress(url));
+  const { state, tryAgain, video } = playing;
+  const failures = state.kind === 'failed' ? state.failures : 0;
+  const lastSeen = state.kind === 'failed' ? state.lastSeen : null;
+  const pauseMs = Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
   useEffect(() => {
-    let player: Player | null = null;
-    /** Left, or failed: what this attempt still reports is old. */
-    let isOver = false;
-    const fail = () => {
-      if (isOver) return;
-      isOver = true;
-      setState({ kind: 'failed', pauseMs: Math.min(firstPauseMs * 2 ** failures.current, longestPauseMs) });
-      failures.current += 1;
-    };
-    const open = async () => {
-      const { openFlvPlayer } = await import(/* webpackChunkName: "player" */ './flvPlayer');
-      const element = screen.current;
-      if (isOver || element === null) return;
-      player = openFlvPlayer(element, playedAddress(url), {
-        playing: () => {
-          if (isOver) return;
-          failures.current = 0;
-          setState({ kind: 'playing' });
-        },
-        failed: fail,
-      });
-    };
-    open().catch(fail);
-    return () => {
-      isOver = true;
-      player?.destroy();
-    };
-  }, [url, attempt]);
-
-  const pauseMs = state.kind === 'failed' ? state.pauseMs : null;
-  const tryAgain = () => {
-    setState({ kind: 'opening' });
-    setAttempt((before) => before + 1);
-  };
-  useEffect(() => {
-    if (pauseMs === null) return undefined;
+    if (failures === 0) return undefined;
     const timer = setTimeout(tryAgain, pauseMs);
     return () => clearTimeout(timer);
-  }, [pauseMs]);
-
+  }, [failures, pauseMs, tryAgain]);
   return (
-    <div className="live-player" data-state={state.kind}>
-      <div key={attempt} ref={screen} className="live-player__screen" />
-      {state.kind === 'failed' && (
-        <div className="live-player__failure" role="alert">
-          <p>视频无法播放：直播尚未开始、已经结束或网络中断</p>
-          <p>{Math.round(state.pauseMs / 1000)} 秒后自动重试</p>
-          <Button type="primary" onClick={tryAgain}>
-            {messages.buttons.retry}
-          </Button>
-        </div>
-      )}
-    </div>
+    <PlayerScreen
+      playing={playing}
+      failure={
+        <>
+          {caption.length > 0 && <p>{caption.join(' · ')}</p>}
+          <p>{texts.failed}</p>
+          {lastSeen !== null && <p>{texts.lastSeen(wireTime(new Date(lastSeen)))}</p>}
+          <p>{texts.retry(Math.round(pauseMs / 1000))}</p>
+        </>
+      }
+    >
+      <Delay video={video} />
+      {onSnapshot !== undefined && <SnapshotButton video={video} caption={caption} onTaken={onSnapshot} />}
+    </PlayerScreen>
   );
 }

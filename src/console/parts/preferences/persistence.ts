@@ -1,15 +1,16 @@
 import { isRecord } from '../../../contract/kernel';
-import { initialPreferences, mostOpenedPages } from './preferences.slice';
-import type { OpenedPage, Preferences } from './preferences.slice';
+import { initialPreferences, mostOpenedPages, wallSizes } from './preferences.slice';
+import type { OpenedPage, Preferences, WallPreferences } from './preferences.slice';
 
 /** Number of the newest migration. */
-export const preferencesVersion = 1;
+export const preferencesVersion = 2;
 
 type Stored = Readonly<Record<string, unknown>>;
 
 /** From the version before to this one. A number that once shipped is never edited: the next change gets the next number. */
 export const migrations: Readonly<Record<number, (stored: Stored) => Stored>> = {
   1: (stored) => ({ ...initialPreferences, ...stored }),
+  2: (stored) => ({ ...stored, wall: initialPreferences.wall }),
 };
 
 function texts(value: unknown): readonly string[] | null {
@@ -29,17 +30,27 @@ function readPages(value: unknown): readonly OpenedPage[] | null {
   return pages.every((page) => page !== null) ? pages.slice(-mostOpenedPages) : null;
 }
 
+function readWall(value: unknown): WallPreferences | null {
+  if (!isRecord(value)) return null;
+  const { isRotating, pinned } = value;
+  const size = wallSizes.find((one) => one === value['size']);
+  if (size === undefined || typeof isRotating !== 'boolean' || !Array.isArray(pinned)) return null;
+  const numbers = pinned.filter((one): one is number => Number.isSafeInteger(one));
+  return numbers.length === pinned.length ? { size, isRotating, pinned: numbers.slice(0, size) } : null;
+}
+
 /** Reads preferences off the disk. Total: what somebody else wrote, or a browser cut off, is dropped as a whole. */
 export function readPreferences(stored: unknown): Preferences {
   if (!isRecord(stored)) return initialPreferences;
   const { isMenuCollapsed, rememberedAccount, owner } = stored;
   const openedPages = readPages(stored['openedPages']);
   const openGroups = texts(stored['openGroups']);
-  if (openedPages === null || openGroups === null) return initialPreferences;
+  const wall = readWall(stored['wall']);
+  if (openedPages === null || openGroups === null || wall === null) return initialPreferences;
   if (typeof isMenuCollapsed !== 'boolean' || typeof rememberedAccount !== 'string' || typeof owner !== 'string') {
     return initialPreferences;
   }
-  return { openedPages, isMenuCollapsed, openGroups, rememberedAccount, owner };
+  return { openedPages, isMenuCollapsed, openGroups, rememberedAccount, wall, owner };
 }
 
 /** Brings stored preferences up to date. A newer version than ours, after a step back, is not guessed at. */

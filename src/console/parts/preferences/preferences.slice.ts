@@ -8,6 +8,20 @@ export interface OpenedPage {
   readonly search: string;
 }
 
+/** Tiles of the live wall. */
+export const wallSizes = [1, 4, 9] as const;
+export type WallSize = (typeof wallSizes)[number];
+
+export interface WallPreferences {
+  readonly size: WallSize;
+  /** Whether tiles go on to the next kitchen by themselves. */
+  readonly isRotating: boolean;
+  /** Numbers of the cooks whose tiles stay. */
+  readonly pinned: readonly number[];
+}
+
+export const initialWall: WallPreferences = { size: 4, isRotating: false, pinned: [] };
+
 export interface Preferences {
   readonly openedPages: readonly OpenedPage[];
   readonly isMenuCollapsed: boolean;
@@ -15,7 +29,8 @@ export interface Preferences {
   readonly openGroups: readonly string[];
   /** Prefilled at the next sign-in; empty when the user did not ask for it. */
   readonly rememberedAccount: string;
-  /** Whose opened pages these are. */
+  readonly wall: WallPreferences;
+  /** Whose opened pages and wall these are. */
   readonly owner: string;
 }
 
@@ -24,6 +39,7 @@ export const initialPreferences: Preferences = {
   isMenuCollapsed: false,
   openGroups: ['live', 'people', 'system'],
   rememberedAccount: '',
+  wall: initialWall,
   owner: '',
 };
 
@@ -60,6 +76,7 @@ export const preferencesSlice = createSlice({
         ? state.openGroups.filter((open) => open !== key)
         : [...state.openGroups, key],
     }),
+    wallRemembered: (state: Preferences, { payload: wall }: PayloadAction<WallPreferences>) => ({ ...state, wall }),
     accountRemembered: (state: Preferences, { payload }: PayloadAction<string>) => ({
       ...state,
       rememberedAccount: payload,
@@ -67,7 +84,7 @@ export const preferencesSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(signedIn, (state: Preferences, { payload: { username } }) =>
-      state.owner === username ? state : { ...state, owner: username, openedPages: [] },
+      state.owner === username ? state : { ...state, owner: username, openedPages: [], wall: initialWall },
     );
   },
   selectors: {
@@ -75,6 +92,7 @@ export const preferencesSlice = createSlice({
     selectIsMenuCollapsed: ({ isMenuCollapsed }) => isMenuCollapsed,
     selectOpenGroups: ({ openGroups }) => openGroups,
     selectRememberedAccount: ({ rememberedAccount }) => rememberedAccount,
+    selectWallPreferences: ({ wall }) => wall,
   },
 });
 
@@ -86,6 +104,12 @@ export const {
   menuWidthChanged,
   menuGroupChanged,
   accountRemembered,
+  wallRemembered,
 } = preferencesSlice.actions;
-export const { selectOpenedPages, selectIsMenuCollapsed, selectOpenGroups, selectRememberedAccount } =
-  preferencesSlice.selectors;
+export const {
+  selectOpenedPages,
+  selectIsMenuCollapsed,
+  selectOpenGroups,
+  selectRememberedAccount,
+  selectWallPreferences,
+} = preferencesSlice.selectors;

@@ -6,8 +6,9 @@ import type { Actor } from '../../platform/auth/actor';
 import type { Sessions } from '../../platform/auth/sessions';
 import type { Database } from '../../platform/db/transaction';
 import { HttpError, forbidden, notFound, unauthorized } from '../../platform/http/errors';
+import type { SocketRefusal, StreamSockets } from '../../platform/http/stream-sockets';
 import type { SrsMediaServer } from '../../platform/streams/srs/srs-media-server';
-import type { MediaServer } from '../../platform/streams/types';
+import type { FlvViewer, MediaServer } from '../../platform/streams/types';
 import { readByteRange } from './byte-range';
 import { mayWatch } from './live.guard';
 import type { Recordings } from './live.recordings';
@@ -27,13 +28,8 @@ export interface MediaRouteDeps {
 /** Live streams and recordings, as a player fetches them: with the session's token, inside the session's scope. */
 export function registerMediaRoutes(app: FastifyInstance, deps: MediaRouteDeps): void {
   app.get<{ Params: { file: string } }>('/live/:file', { exposeHeadRoute: false }, async (request, reply) => {
-    const { actor, token } = await whoWatches(deps.sessions, request);
     const streamName = /^([A-Za-z0-9-]{1,64})\.flv$/.exec(request.params.file)?.[1];
-    if (streamName === undefined || !(await isStreamInScope(deps.db, actor.unitPath, streamName))) throw notFound();
-    if (!deps.viewers.hasRoomFor(actor)) throw new HttpError(429, '同时观看的直播过多，请先关闭其他播放窗口');
-    const viewer = deps.mediaServer.watch(streamName);
-    if (viewer === null) throw notFound();
-    deps.viewers.add({ actor, token, streamName, viewer });
+    const viewer = await watch(deps, request.headers[tokenHeader], streamName);
     reply.raw.once('close', () => viewer.close());
     return reply
       .type(flvType)
@@ -43,7 +39,7 @@ export function registerMediaRoutes(app: FastifyInstance, deps: MediaRouteDeps):
   });
 
   app.get<{ Params: { file: string } }>('/live/recordings/:file', async (request, reply) => {
-    const { actor } = await whoWatches(deps.sessions, request);
+    const { actor } = await whoWatches(deps.sessions, request.headers[tokenHeader]);
     const id = /^([1-9]\d{0,14})\.flv$/.exec(request.params.file)?.[1];
     const record = id === undefined ? null : await findRecord(deps.db, actor.unitPath, Number(id));
     const file = record?.recordingFile == null ? null : deps.recordings.pathOf(record.recordingFile);
@@ -66,8 +62,41 @@ export async function opensStream(deps: MediaRouteDeps, token: string, streamNam
   return actor !== null && mayWatch(actor) && (await isStreamInScope(deps.db, actor.unitPath, streamName));
 }
 
-async function whoWatches(sessions: Sessions, request: FastifyRequest): Promise<{ actor: Actor; token: string }> {
-  const token = request.headers[tokenHeader];
+/** @throws HttpError with the reason */
+async function watch(
+  deps: MediaRouteDeps,
+  shown: string | readonly string[] | undefined,
+  streamName: string | undefined,
+): Promise<FlvViewer> {
+  const { actor, token } = await whoWatches(deps.sessions, shown);
+  if (streamName === undefined || !(await isStreamInScope(deps.db, actor.unitPath, streamName))) throw notFound();
+  if (!deps.viewers.hasRoomFor(actor)) throw new HttpError(429, '同时观看的直播过多，请先关闭其他播放窗口');
+  const viewer = deps.mediaServer.watch(streamName);
+  if (viewer === null) throw notFound();
+  deps.viewers.add({ actor, token, streamName, viewer });
+  return viewer;
+}
+
+/** The same streams over web sockets, under `/live/<name>.ws`. */
+export function registerStreamSockets(sockets: StreamSockets, deps: MediaRouteDeps): void {
+  sockets.serve(/^\/live\/([A-Za-z0-9-]{1,64})\.ws$/, async (streamName, token) => {
+    try {
+      return (await watch(deps, token, streamName)).body;
+    } catch (error) {
+      if (error instanceof HttpError && isSocketStatus(error.status)) return { status: error.status };
+      throw error;
+    }
+  });
+}
+
+function isSocketStatus(status: number): status is SocketRefusal['status'] {
+  return [401, 403, 404, 429].includes(status);
+}
+
+async function whoWatches(
+  sessions: Sessions,
+  token: string | readonly string[] | undefined,
+): Promise<{ actor: Actor; token: string }> {
   const actor = typeof token === 'string' ? await sessions.find(token) : null;
   if (actor === null || typeof token !== 'string') throw unauthorized();
   if (!mayWatch(actor)) throw forbidden();

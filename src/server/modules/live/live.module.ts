@@ -6,6 +6,7 @@ import type { Broker } from '../../platform/broker/types';
 import type { Database } from '../../platform/db/transaction';
 import { implement } from '../../platform/http/implement';
 import type { ImplementDeps } from '../../platform/http/implement';
+import type { StreamSockets } from '../../platform/http/stream-sockets';
 import type { Settings } from '../../platform/settings/settings';
 import type { Simulator } from '../../platform/streams/simulator/simulator';
 import type { SrsMediaServer } from '../../platform/streams/srs/srs-media-server';
@@ -13,7 +14,7 @@ import type { MediaServer } from '../../platform/streams/types';
 import { insertWaiting } from './live-changes.repository';
 import { GrantedChannels } from './live.channels';
 import { LiveLifecycle } from './live.lifecycle';
-import { opensStream, registerMediaRoutes, registerSrsHook } from './live.media.routes';
+import { opensStream, registerMediaRoutes, registerSrsHook, registerStreamSockets } from './live.media.routes';
 import { StreamQueue } from './live.queue';
 import { Reconciliation } from './live.reconcile';
 import { Recordings } from './live.recordings';
@@ -24,6 +25,7 @@ import { LiveViewers } from './live.viewers';
 
 export interface LiveDeps extends ImplementDeps {
   readonly settings: Settings;
+  readonly streamSockets: StreamSockets;
   readonly broker: Pick<Broker, 'publish' | 'publishHere' | 'listen' | 'watched' | 'onSubscribe'>;
   readonly mediaServer: MediaServer;
   /** The same media server where it is an SRS, which asks by HTTP; null otherwise. */
@@ -72,6 +74,7 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
   const media = { db, sessions: deps.sessions, mediaServer, recordings, viewers };
   implement(app, deps, liveContract, liveHandlers({ service, settings, mediaServer, isSimulated: simulator !== null }));
   registerMediaRoutes(app, media);
+  registerStreamSockets(deps.streamSockets, media);
   if (deps.srs !== null) registerSrsHook(app, deps.srs);
 
   const unsubscribe = mediaServer.subscribe((event) => {

@@ -1,0 +1,98 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { LiveRecord } from '../../../../contract/live';
+import type { WallPreferences, WallSize } from '../../../parts/preferences/preferences.slice';
+import { initialWall } from '../../../parts/preferences/preferences.slice';
+
+export interface WallState extends WallPreferences {
+  /** Who streams now, the newest first. */
+  readonly streaming: readonly number[];
+  /** What was heard of each cook last, by his number. */
+  readonly records: Readonly<Record<number, LiveRecord>>;
+  /** The cook in each tile. A lost stream keeps its tile until the next turn. */
+  readonly tiles: readonly (number | null)[];
+}
+
+const initialState: WallState = { ...initialWall, streaming: [], records: {}, tiles: [null, null, null, null] };
+
+/** Free tiles take who streams and is not shown yet. */
+function filled(state: WallState): WallState {
+  const waiting = state.streaming.filter((cookId) => !state.tiles.includes(cookId));
+  return { ...state, tiles: state.tiles.map((cookId) => cookId ?? waiting.shift() ?? null) };
+}
+
+/** Pinned cooks keep their tiles or get one; the others keep theirs as far as there is room. */
+function arranged(state: WallState): WallState {
+  const pinned = state.pinned.slice(0, state.size);
+  const missing = pinned.filter((cookId) => !state.tiles.slice(0, state.size).includes(cookId));
+  const tiles = Array.from({ length: state.size }, (_, index) => {
+    const cookId = state.tiles[index] ?? null;
+    return cookId !== null && pinned.includes(cookId) ? cookId : (missing.shift() ?? cookId);
+  });
+  return filled({ ...state, pinned, tiles });
+}
+
+/** Lost streams give their tiles away; with rotation every tile that is not pinned goes on to the next stream. */
+function turned(state: WallState): WallState {
+  const { tiles, pinned, streaming, isRotating } = state;
+  const isPinned = (cookId: number | null) => cookId !== null && pinned.includes(cookId);
+  const others = streaming.filter((cookId) => !tiles.includes(cookId));
+  if (!isRotating || others.length === 0) {
+    const kept = tiles.map((cookId) => (isPinned(cookId) || streaming.includes(cookId ?? 0) ? cookId : null));
+    return filled({ ...state, tiles: kept });
+  }
+  // Those not shown come first, then those that were, in the order of the list.
+  const free = tiles.filter((cookId) => !isPinned(cookId));
+  const next = [...others, ...streaming.filter((cookId) => free.includes(cookId))];
+  return { ...state, tiles: tiles.map((cookId) => (isPinned(cookId) ? cookId : (next.shift() ?? null))) };
+}
+
+export const wallSlice = createSlice({
+  name: 'liveWall',
+  initialState,
+  reducers: {
+    wallOpened: () => initialState,
+    wallRestored: (state: WallState, { payload }: PayloadAction<WallPreferences>) => arranged({ ...state, ...payload }),
+    streamsLoaded: (state: WallState, { payload: rows }: PayloadAction<readonly LiveRecord[]>) =>
+      filled({
+        ...state,
+        streaming: rows.map(({ cookId }) => cookId),
+        records: { ...state.records, ...Object.fromEntries(rows.map((row) => [row.cookId, row])) },
+      }),
+    wallTurned: turned,
+    sizeSelected: (state: WallState, { payload: size }: PayloadAction<WallSize>) => arranged({ ...state, size }),
+    rotationChanged: (state: WallState, { payload: isRotating }: PayloadAction<boolean>) => ({ ...state, isRotating }),
+    pinChanged: (state: WallState, { payload: cookId }: PayloadAction<number>) =>
+      arranged({
+        ...state,
+        pinned: state.pinned.includes(cookId)
+          ? state.pinned.filter((one) => one !== cookId)
+          : [...state.pinned, cookId],
+      }),
+    /** Puts a cook into a tile, and pins him there; who was there takes his former tile. */
+    cookSelected: (
+      state: WallState,
+      { payload: { tile, cookId } }: PayloadAction<{ readonly tile: number; readonly cookId: number }>,
+    ) => {
+      const former = state.tiles[tile] ?? null;
+      const tiles = state.tiles.map((one, index) => (index === tile ? cookId : one === cookId ? former : one));
+      const pinned = [...state.pinned.filter((one) => one !== cookId && one !== former), cookId];
+      return arranged({ ...state, tiles, pinned });
+    },
+  },
+  selectors: {
+    selectWall: (state): WallState => state,
+  },
+});
+
+export const {
+  wallOpened,
+  wallRestored,
+  streamsLoaded,
+  wallTurned,
+  sizeSelected,
+  rotationChanged,
+  pinChanged,
+  cookSelected,
+} = wallSlice.actions;
+export const { selectWall } = wallSlice.selectors;

@@ -1,0 +1,33 @@
+/** Bytes that arrive over a web socket, as a fetched answer would bring them. */
+export interface ByteSocket {
+  readonly answer: Response;
+  close(): void;
+}
+
+/**
+ * Opens a stream of bytes: the first message says the token, everything after it comes from the server. The answer's body
+ * fails when the socket ends by anything but the stream's own end.
+ */
+export function openByteSocket(path: string, token: string): ByteSocket {
+  const socket = new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')).href);
+  socket.binaryType = 'arraybuffer';
+  const close = () => socket.close();
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => {
+      let isOver = false;
+      const end = (finish: () => void) => {
+        if (!isOver) finish();
+        isOver = true;
+      };
+      socket.onopen = () => socket.send(token);
+      socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
+        if (!isOver) stream.enqueue(new Uint8Array(data));
+      };
+      socket.onclose = ({ code }) => {
+        end(() => (code === 1000 ? stream.close() : stream.error(new Error(`The stream ended with code ${code}`))));
+      };
+    },
+    cancel: close,
+  });
+  return { answer: new Response(body, { status: 200 }), close };
+}

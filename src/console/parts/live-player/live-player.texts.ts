@@ -1,0 +1,7 @@
+export const texts = {
+  failed: '视频无法播放：直播尚未开始、已经结束或网络中断',
+  lastSeen: (time: string) => `最后画面：${time}`,
+  retry: (seconds: number) => `${seconds} 秒后自动重试`,
+  delay: (seconds: string) => `延迟 ${seconds} 秒`,
+  snapshot: '截图',
+} as const;
