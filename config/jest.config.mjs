@@ -20,6 +20,8 @@ const shared = {
 export default {
   rootDir,
   maxWorkers: 2,
+  // No test asserts a time, and machines are slow in their own ways.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,

@@ -20,7 +20,8 @@ const budgetMs = 1000;
 async function addVillages(dataDir: string): Promise<number> {
   const programsDir = path.resolve('dist/server');
   const assetsDir = path.join(programsDir, 'assets');
-  const { kysely: db, close } = await openDatabase({ dataDir, programsDir, assetsDir, log: pino({ level: 'silent' }) });
+  const database = await openDatabase({ dataDir, programsDir, assetsDir, log: pino({ level: 'silent' }) });
+  const db = database.kysely;
   await sql`
     with towns as (
       select id, path, full_name, row_number() over (order by id) as at from units where child_count = 0
@@ -34,7 +35,7 @@ async function addVillages(dataDir: string): Promise<number> {
   await sql`update units u set child_count = (select count(*) from units c where c.parent_id = u.id)`.execute(db);
   await sql`analyze units`.execute(db);
   const { rows } = await sql<{ count: number }>`select count(*) as count from units`.execute(db);
-  await close();
+  await database.close();
   return rows[0]?.count ?? 0;
 }
 
@@ -118,7 +119,7 @@ export async function measureUnits(): Promise<readonly Figure[]> {
       opened.push(await openScreen(page));
       found.push(await search(page));
       const [from, to] = run % 2 === 0 ? ['宜昌市', '武汉市'] : ['武汉市', '宜昌市'];
-      moved.push(await move(page, from ?? '', to ?? ''));
+      moved.push(await move(page, from, to));
     }
     const title = `${count} units`;
     return [

@@ -2,7 +2,7 @@ import { createConsole } from '../../../src/console/app/store';
 import { parametersResource } from '../../../src/console/features/parameters/parameters.resource';
 import { request } from '../../../src/console/lib/http';
 import type { FeatureModule } from '../../../src/console/parts/feature/featureModule';
-import { sessionExpired, signedIn } from '../../../src/console/parts/session/session.slice';
+import { sessionExpired, signedIn, signedOut } from '../../../src/console/parts/session/session.slice';
 import { memoryStorage } from '../app/memoryStorage';
 import { regulator } from '../session/people';
 
@@ -24,5 +24,7 @@ test('a question that nobody answered is not carried out for the next user', asy
   store.dispatch(sessionExpired());
   store.dispatch(signedIn({ ...regulator, username: 'another' }));
   await new Promise((resolve) => setTimeout(resolve, 20));
+  // The session would go on after the test.
+  store.dispatch(signedOut());
   expect(jest.mocked(request).mock.calls.map(([{ method, url }]) => `${String(method)} ${String(url)}`)).toEqual([]);
 });
