@@ -52,8 +52,11 @@ export function openStreamSockets(server: Server): StreamSockets {
     const duplex = createWebSocketStream(socket);
     duplex.on('error', () => opened.destroy());
     duplex.on('close', () => opened.destroy());
-    opened.on('close', () => (opened.readableEnded ? duplex.end() : socket.terminate()));
-    opened.pipe(duplex);
+    opened.on('end', () => socket.close(1000));
+    opened.on('close', () => {
+      if (!opened.readableEnded) socket.terminate();
+    });
+    opened.pipe(duplex, { end: false });
     // What a viewer says is nothing.
     duplex.resume();
     if (socket.readyState !== socket.OPEN) opened.destroy();
@@ -62,9 +65,18 @@ export function openStreamSockets(server: Server): StreamSockets {
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const { origin, host = '' } = request.headers;
     const name = route?.path.exec((request.url ?? '').split('?', 1)[0] ?? '')?.[1];
-    if (route === null || name === undefined) return refuse(socket, '404 Not Found');
-    if (origin === undefined || !sameHost(origin, host)) return refuse(socket, '403 Forbidden');
-    if (waiting >= mostWaiting) return refuse(socket, '503 Service Unavailable');
+    if (route === null || name === undefined) {
+      refuse(socket, '404 Not Found');
+      return;
+    }
+    if (origin === undefined || !sameHost(origin, host)) {
+      refuse(socket, '403 Forbidden');
+      return;
+    }
+    if (waiting >= mostWaiting) {
+      refuse(socket, '503 Service Unavailable');
+      return;
+    }
     const { open } = route;
     sockets.handleUpgrade(request, socket, head, (opened) => {
       welcome(opened, name, open).catch(() => opened.terminate());

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { WebSocket } from 'ws';
 import { tokenHeader } from '../../../../src/contract/constants';
 import { liveContract, liveTopic } from '../../../../src/contract/live';
 import { inTransaction } from '../../../../src/server/platform/db/transaction';
@@ -188,6 +189,68 @@ describe('a stream', () => {
       return again.response.status === 200;
     });
     viewers.forEach(({ leave }) => leave());
+    await switchOff();
+  });
+});
+
+describe('a stream over a web socket', () => {
+  interface Watched {
+    readonly socket: WebSocket;
+    readonly received: Buffer[];
+    readonly ended: Promise<number>;
+  }
+
+  /** Opens it as the console does: the token is the first message. */
+  function watch(streamName: string, token: string | null, origin = stage.origin): Watched {
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/live/${streamName}.ws`, { origin: stage.origin });
+    const received: Buffer[] = [];
+    const ended = new Promise<number>((resolve) => {
+      socket.on('close', resolve);
+      socket.on('error', () => resolve(0));
+    });
+    socket.on('open', () => {
+      if (token !== null) socket.send(token);
+    });
+    socket.on('message', (data: Buffer) => received.push(data));
+    return { socket, received, ended };
+  }
+  const bytesOf = ({ received }: Watched) => Buffer.concat(received);
+
+  it('brings the same pictures, and ends by itself with the stream', async () => {
+    const record = await goOnAir();
+    const watched = watch(record.streamName, county);
+    await eventually('pictures', () => bytesOf(watched).length > 100_000);
+    expect(bytesOf(watched).toString('latin1', 0, 3)).toBe('FLV');
+    await switchOff();
+    expect(await watched.ended).toBe(1000);
+  });
+
+  it('is refused to a stranger, to another county, to a foreign page, and for what does not stream', async () => {
+    const record = await goOnAir();
+    const neighbour = await stage.tokenOf('other');
+    expect(await watch(record.streamName, 'x'.repeat(43)).ended).toBe(4401);
+    expect(await watch(record.streamName, 'x'.repeat(500)).ended).toBe(4401);
+    expect(await watch(record.streamName, neighbour).ended).toBe(4404);
+    expect(await watch('k1-1', county).ended).toBe(4404);
+    const foreign = new WebSocket(`${stage.origin.replace('http', 'ws')}/live/${record.streamName}.ws`, {
+      origin: 'http://elsewhere.test',
+    });
+    const status = await new Promise((resolve) => {
+      foreign.on('unexpected-response', (_request, response) => resolve(response.statusCode));
+      foreign.on('error', () => undefined);
+    });
+    expect(status).toBe(403);
+    await switchOff();
+  });
+
+  it('ends with the session that opened it', async () => {
+    const record = await goOnAir();
+    const token = await stage.tokenOf('county');
+    const watched = watch(record.streamName, token);
+    await eventually('pictures', () => bytesOf(watched).length > 10_000);
+    const actor = await stage.sessions.find(token);
+    stage.live.endSessions(({ sessionId }) => sessionId === actor?.sessionId);
+    expect(await watched.ended).not.toBe(1000);
     await switchOff();
   });
 });

@@ -17,6 +17,7 @@ import type { Broker } from '../../../../../src/server/platform/broker/types';
 import { inTransaction } from '../../../../../src/server/platform/db/transaction';
 import type { Database } from '../../../../../src/server/platform/db/transaction';
 import { createHttpServer } from '../../../../../src/server/platform/http/http-server';
+import { openStreamSockets } from '../../../../../src/server/platform/http/stream-sockets';
 import { openSettings } from '../../../../../src/server/platform/settings/settings';
 import { startEmbeddedMediaServer } from '../../../../../src/server/platform/streams/embedded/embedded-media-server';
 import type { Simulator } from '../../../../../src/server/platform/streams/simulator/simulator';
@@ -67,6 +68,9 @@ export async function openStage({ mediaServer, simulated = false }: StageOptions
   const settings = await openSettings(db);
   const sessions = createSessions(db, settings);
   const app = await createHttpServer({ log, requestsPerMinute: 100_000 });
+  // Before the broker, as in the program.
+  const streamSockets = openStreamSockets(app.server);
+  app.addHook('onClose', () => streamSockets.close());
   const mayFollow = liveTopicGuard(db);
   const broker = attachEmbeddedBroker<Actor>({
     httpServer: app.server,
@@ -89,7 +93,17 @@ export async function openStage({ mediaServer, simulated = false }: StageOptions
       log,
     }));
   const simulator: Simulator | null = simulated ? startSimulator({ programsDir, assetsDir, log }) : null;
-  const deps = { db, sessions, settings, broker, mediaServer: media, srs: null, simulator, recordingsDir };
+  const deps = {
+    db,
+    sessions,
+    settings,
+    broker,
+    mediaServer: media,
+    srs: null,
+    simulator,
+    recordingsDir,
+    streamSockets,
+  };
   const live = liveModule(app, { ...deps, publishGraceMs, log });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
