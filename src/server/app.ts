@@ -10,6 +10,8 @@ import { parametersModule } from './modules/parameters/parameters.module';
 import { permissionsModule } from './modules/permissions/permissions.module';
 import { rolesModule } from './modules/roles/roles.module';
 import { sessionModule } from './modules/session/session.module';
+import { tracksModule } from './modules/tracks/tracks.module';
+import { keepTrack } from './modules/tracks/tracks.service';
 import { unitsModule } from './modules/units/units.module';
 import { usersModule } from './modules/users/users.module';
 import type { Actor } from './platform/auth/actor';
@@ -125,7 +127,15 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   });
 
   const shared = { db, sessions, settings, log };
-  const live = liveModule(http, { ...shared, ...streams, broker, simulator, recordingsDir, publishGraceMs });
+  const live = liveModule(http, {
+    ...shared,
+    ...streams,
+    broker,
+    simulator,
+    recordingsDir,
+    publishGraceMs,
+    streamEnded: keepTrack,
+  });
   stopLive = () => live.stop();
   const sessionsEnded = (ids: readonly string[]): void => {
     const isEnded = ({ sessionId }: { readonly sessionId: string }) => ids.includes(sessionId);
@@ -139,6 +149,7 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   permissionsModule(http, { ...shared, rightsChanged, builtIn: builtInActions(contract) });
   unitsModule(http, { ...shared, scopeChanged: () => rightsChanged() });
   parametersModule(http, { ...shared, settingsChanged: () => rightsChanged() });
+  tracksModule(http, { ...shared, ...live });
   cooksModule(http, { ...shared, ...live });
   filesModule(http, { ...shared, store });
 

@@ -9,7 +9,7 @@ import { HttpError, forbidden, notFound, unauthorized } from '../../platform/htt
 import type { SrsMediaServer } from '../../platform/streams/srs/srs-media-server';
 import type { MediaServer } from '../../platform/streams/types';
 import { readByteRange } from './byte-range';
-import { mayWatch } from './live.guard';
+import { mayReplay, mayWatch } from './live.guard';
 import type { Recordings } from './live.recordings';
 import { findRecord, isStreamInScope } from './live.repository';
 import type { LiveViewers } from './live.viewers';
@@ -27,7 +27,7 @@ export interface MediaRouteDeps {
 /** Live streams and recordings, as a player fetches them: with the session's token, inside the session's scope. */
 export function registerMediaRoutes(app: FastifyInstance, deps: MediaRouteDeps): void {
   app.get<{ Params: { file: string } }>('/live/:file', { exposeHeadRoute: false }, async (request, reply) => {
-    const { actor, token } = await whoWatches(deps.sessions, request);
+    const { actor, token } = await whoWatches(deps.sessions, request, mayWatch);
     const streamName = /^([A-Za-z0-9-]{1,64})\.flv$/.exec(request.params.file)?.[1];
     if (streamName === undefined || !(await isStreamInScope(deps.db, actor.unitPath, streamName))) throw notFound();
     if (!deps.viewers.hasRoomFor(actor)) throw new HttpError(429, '同时观看的直播过多，请先关闭其他播放窗口');
@@ -43,7 +43,7 @@ export function registerMediaRoutes(app: FastifyInstance, deps: MediaRouteDeps):
   });
 
   app.get<{ Params: { file: string } }>('/live/recordings/:file', async (request, reply) => {
-    const { actor } = await whoWatches(deps.sessions, request);
+    const { actor } = await whoWatches(deps.sessions, request, mayReplay);
     const id = /^([1-9]\d{0,14})\.flv$/.exec(request.params.file)?.[1];
     const record = id === undefined ? null : await findRecord(deps.db, actor.unitPath, Number(id));
     const file = record?.recordingFile == null ? null : deps.recordings.pathOf(record.recordingFile);
@@ -66,11 +66,15 @@ export async function opensStream(deps: MediaRouteDeps, token: string, streamNam
   return actor !== null && mayWatch(actor) && (await isStreamInScope(deps.db, actor.unitPath, streamName));
 }
 
-async function whoWatches(sessions: Sessions, request: FastifyRequest): Promise<{ actor: Actor; token: string }> {
+async function whoWatches(
+  sessions: Sessions,
+  request: FastifyRequest,
+  may: (actor: Actor) => boolean,
+): Promise<{ actor: Actor; token: string }> {
   const token = request.headers[tokenHeader];
   const actor = typeof token === 'string' ? await sessions.find(token) : null;
   if (actor === null || typeof token !== 'string') throw unauthorized();
-  if (!mayWatch(actor)) throw forbidden();
+  if (!may(actor)) throw forbidden();
   return { actor, token };
 }
 

@@ -11,6 +11,12 @@ export interface RecoveredRecording {
   readonly endedAt: Date;
 }
 
+/** What may have a recording. */
+export interface Recorded {
+  /** File name inside the folder. */
+  readonly recordingFile: string | null;
+}
+
 /** The recordings folder, as the media server fills it. */
 export class Recordings {
   constructor(
@@ -21,6 +27,17 @@ export class Recordings {
   /** Null for a name that no recording can have. */
   pathOf(file: string): string | null {
     return fileName.test(file) ? path.join(this.folder, file) : null;
+  }
+
+  /** The rows, without the recordings whose files are gone. */
+  async withPresent<Row extends Recorded>(rows: readonly Row[]): Promise<readonly Row[]> {
+    return Promise.all(
+      rows.map(async (row) => {
+        const file = row.recordingFile === null ? null : this.pathOf(row.recordingFile);
+        const isPresent = file !== null && (await stat(file).catch(() => null)) !== null;
+        return isPresent ? row : { ...row, recordingFile: null };
+      }),
+    );
   }
 
   /** Never rejects: a file that stays behind harms nobody, and the log says which. */
