@@ -1,7 +1,14 @@
 import { commaIds, commaTexts, date, dateTime, decimal, id, text, wrappedMs } from './codecs';
 import { dateRange } from './dates';
 import { defineContract, doneReply, field, nodesReply, required, rowsReply } from './kernel';
-import type { Value } from './kernel';
+import type { Codec, Value } from './kernel';
+
+const plainAddress = text(200);
+/** Older senders spell an empty address `null`. */
+const address: Codec<string> = {
+  ...plainAddress,
+  decode: (wire) => (wire === 'null' ? '' : plainAddress.decode(wire)),
+};
 
 /** Where a cook cooked and streamed, once for each stream that ended. */
 export const track = {
@@ -10,7 +17,7 @@ export const track = {
   cookName: required('lkitchenerName', text(64)),
   unitName: required('province', text(300)),
   liveDate: required('livedate', date),
-  address: field('address', text(200)),
+  address: field('address', address),
   durationMs: required('time', wrappedMs),
   longitude: field('longitude', decimal()),
   latitude: field('latitude', decimal()),
@@ -28,7 +35,7 @@ export type TrackFilter = Value<typeof trackFilter>;
 export const trackPoint = {
   id: required('id', id),
   startedAt: required('livestart', dateTime),
-  address: field('address', text(200)),
+  address: field('address', address),
   longitude: required('longitude', decimal()),
   latitude: required('latitude', decimal()),
 };

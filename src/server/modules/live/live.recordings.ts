@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { completeRecording } from '../../platform/streams/flv/complete-recording';
 import type { Recording } from '../../platform/streams/types';
 
 const fileName = /^[A-Za-z0-9][A-Za-z0-9-]{0,150}\.flv$/;
@@ -57,9 +58,20 @@ export class Recordings {
     );
     const newest = own.sort().at(-1);
     if (newest === undefined) return null;
-    const facts = await stat(path.join(this.folder, newest)).catch(() => null);
+    const file = path.join(this.folder, newest);
+    const facts = await stat(file).catch(() => null);
     if (facts === null) return null;
-    const durationMs = Math.max(0, facts.mtimeMs - startedAt.getTime());
+    const durationMs = (await this.complete(file)) ?? Math.max(0, facts.mtimeMs - startedAt.getTime());
     return { recording: { file: newest, bytes: facts.size, durationMs }, endedAt: facts.mtime };
+  }
+
+  /** Its milliseconds; null when it could not be read. A recording that cannot be sought is still a recording. */
+  private async complete(file: string): Promise<number | null> {
+    try {
+      return await completeRecording(file);
+    } catch (error) {
+      this.log.error({ err: error, file }, 'recording could not be completed');
+      return null;
+    }
   }
 }
