@@ -57,6 +57,14 @@ export const features: readonly Feature[] = [
     load: () => import(/* webpackChunkName: "live" */ '../features/live'),
   },
   {
+    path: '/LliveHistory',
+    title: '直播历史',
+    group: 'live',
+    access: [screenPairs.liveHistory],
+    chunk: 'live-history',
+    load: () => import(/* webpackChunkName: "live-history" */ '../features/live/history'),
+  },
+  {
     path: '/Cstj',
     title: '厨师管理',
     group: 'people',

@@ -4,7 +4,7 @@ import { linkClosed, linkOpened } from '../../../src/console/features/live/live.
 import { liveResource } from '../../../src/console/features/live/live.resource';
 import { callApi } from '../../../src/console/lib/apiClient';
 import { subscribeTopic } from '../../../src/console/lib/stomp';
-import { openFlvPlayer } from '../../../src/console/parts/live-player/flvPlayer';
+import { openLivePlayer } from '../../../src/console/parts/live-player/flvPlayer';
 import { profileLoaded } from '../../../src/console/parts/session/session.slice';
 import { pairKey } from '../../../src/contract/kernel';
 import type { Endpoint } from '../../../src/contract/kernel';
@@ -19,7 +19,7 @@ import '../../../src/console/features/live/LiveDialogs';
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
 jest.mock('../../../src/console/lib/stomp', () => ({ subscribeTopic: jest.fn(() => () => undefined) }));
 // The decoder needs a browser.
-jest.mock('../../../src/console/parts/live-player/flvPlayer', () => ({ openFlvPlayer: jest.fn() }));
+jest.mock('../../../src/console/parts/live-player/flvPlayer', () => ({ openLivePlayer: jest.fn() }));
 
 const everything = Object.values(liveContract);
 const answers = new Map<Endpoint, jest.Mock>();
@@ -53,7 +53,7 @@ const button = (name: string, label: string) => rowOf(name).getByRole('button', 
 beforeEach(() => {
   answers.clear();
   jest.mocked(subscribeTopic).mockReturnValue(() => undefined);
-  jest.mocked(openFlvPlayer).mockReturnValue({ destroy: () => undefined });
+  jest.mocked(openLivePlayer).mockReturnValue({ destroy: () => undefined });
   jest.mocked(callApi).mockImplementation((endpoint, input) => answers.get(endpoint)?.(input) as never);
 });
 
@@ -167,8 +167,8 @@ describe('playing', () => {
     const { user } = await openPage([streaming]);
     await user.click(button('厨师3', '播放'));
     expect(await screen.findByRole('dialog', { name: /视频播放/ })).toHaveTextContent('厨师3');
-    await waitFor(() => expect(openFlvPlayer).toHaveBeenCalled());
-    expect(jest.mocked(openFlvPlayer).mock.calls[0]?.[1]).toBe('/live/cook3.flv');
+    await waitFor(() => expect(openLivePlayer).toHaveBeenCalled());
+    expect(jest.mocked(openLivePlayer).mock.calls[0]?.[1]).toBe('/live/cook3.flv');
   });
 });
 

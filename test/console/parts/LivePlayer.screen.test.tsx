@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openFlvPlayer } from '../../../src/console/parts/live-player/flvPlayer';
+import { openLivePlayer } from '../../../src/console/parts/live-player/flvPlayer';
 import type { PlayerEvents } from '../../../src/console/parts/live-player/flvPlayer';
 import { LivePlayer } from '../../../src/console/parts/live-player/LivePlayer';
 
 // The decoder needs a browser; the real one plays in the end-to-end tests.
-jest.mock('../../../src/console/parts/live-player/flvPlayer', () => ({ openFlvPlayer: jest.fn() }));
+jest.mock('../../../src/console/parts/live-player/flvPlayer', () => ({ openLivePlayer: jest.fn() }));
 
 const url = 'http://media.test/live/cook1.flv?sign=abc&t=1';
 const destroy = jest.fn();
@@ -23,7 +23,7 @@ const stateOf = (container: HTMLElement) => container.querySelector('.live-playe
 beforeEach(() => {
   jest.useFakeTimers();
   attempts = [];
-  jest.mocked(openFlvPlayer).mockImplementation((_element, _url, events) => {
+  jest.mocked(openLivePlayer).mockImplementation((_element, _url, events) => {
     attempts.push(events);
     return { destroy };
   });
@@ -37,7 +37,7 @@ test('plays the address without its query, and is destroyed with the screen', as
   const { container, unmount } = render(<LivePlayer url={url} />);
   expect(stateOf(container)).toBe('opening');
   await settle();
-  expect(jest.mocked(openFlvPlayer).mock.calls.map(([, address]) => address)).toEqual([
+  expect(jest.mocked(openLivePlayer).mock.calls.map(([, address]) => address)).toEqual([
     'http://media.test/live/cook1.flv',
   ]);
   happen('playing');
@@ -50,7 +50,7 @@ test('left before the player has arrived, nothing is opened', async () => {
   const { unmount } = render(<LivePlayer url={url} />);
   unmount();
   await settle();
-  expect(openFlvPlayer).not.toHaveBeenCalled();
+  expect(openLivePlayer).not.toHaveBeenCalled();
 });
 
 test('a stream that cannot be played is said, and the button tries again at once', async () => {
@@ -102,7 +102,7 @@ test('what a former attempt still reports changes nothing', async () => {
 });
 
 test('a player that cannot even be opened counts as failed', async () => {
-  jest.mocked(openFlvPlayer).mockImplementation(() => {
+  jest.mocked(openLivePlayer).mockImplementation(() => {
     throw new Error('no media source');
   });
   render(<LivePlayer url={url} />);

@@ -1,4 +1,4 @@
-import { Events, LivePreset, SimplePlayer } from 'xgplayer';
+import { Events, LivePreset, Progress, SimplePlayer } from 'xgplayer';
 import { FlvPlugin } from 'xgplayer-flv';
 import 'xgplayer/dist/index.min.css';
 import { tokenHeader } from '../../../contract/constants';
@@ -7,7 +7,7 @@ import { token } from '../../lib/token';
 export interface PlayerEvents {
   /** The first frame is on screen, or playing goes on after a pause. */
   playing(): void;
-  /** The stream cannot be played (any more); nothing more comes from this player. */
+  /** It cannot be played (any more); nothing more comes from this player. */
   failed(): void;
 }
 
@@ -16,8 +16,18 @@ export interface Player {
   destroy(): void;
 }
 
+export type OpenPlayer = (element: HTMLElement, url: string, events: PlayerEvents) => Player;
+
 /** Seconds behind the publisher: where playing aims at, and where it jumps forward to get there. */
 const latency = { targetLatency: 0.8, maxLatency: 1.6 };
+
+/** Of a recording: index and first pictures. */
+const firstPieceBytes = 1024 * 1024;
+/** Of a recording: how far ahead of the picture it is fetched. */
+const preloadSeconds = 20;
+
+/** The plugin looks for a picture from a tenth of a second ahead of where it should be. */
+const widestGapSeconds = 0.2;
 
 /** The session's token is for this server alone. */
 function headersFor(url: string): Record<string, string> {
@@ -26,21 +36,33 @@ function headersFor(url: string): Record<string, string> {
   return isOurs && sessionToken !== null ? { [tokenHeader]: sessionToken } : {};
 }
 
-/** Plays one live FLV stream, without sound until the user asks for it. Fails at once: whoever opened it decides when to try again. */
-export function openFlvPlayer(element: HTMLElement, url: string, events: PlayerEvents): Player {
+type Options = ConstructorParameters<typeof SimplePlayer>[0];
+
+/** Without sound until the user asks for it. What fails is told once, and whoever opened it decides when to try again. */
+function open(element: HTMLElement, url: string, events: PlayerEvents, failures: readonly string[], options: Options) {
   const player = new SimplePlayer({
     el: element,
     url,
-    isLive: true,
     autoplay: true,
     autoplayMuted: true,
     volume: 0,
     height: 360,
     width: '100%',
     lang: 'zh-cn',
+    presets: [LivePreset],
+    ...options,
+  });
+  player.on(Events.PLAYING, () => events.playing());
+  for (const failure of failures) player.once(failure, () => events.failed());
+  return player;
+}
+
+/** Plays one live FLV stream; its end is a failure too. */
+export const openLivePlayer: OpenPlayer = (element, url, events) =>
+  open(element, url, events, [Events.ERROR, Events.ENDED], {
+    isLive: true,
     closeInactive: true,
     ignores: ['error', 'playbackrate', 'definition', 'rotate'],
-    presets: [LivePreset],
     plugins: [FlvPlugin],
     flv: {
       isLive: true,
@@ -53,7 +75,32 @@ export function openFlvPlayer(element: HTMLElement, url: string, events: PlayerE
       fetchOptions: { headers: headersFor(url) },
     },
   });
-  player.on(Events.PLAYING, () => events.playing());
-  for (const failure of [Events.ERROR, Events.ENDED]) player.once(failure, () => events.failed());
-  return { destroy: () => player.destroy() };
+
+/** Plays an FLV file piece by piece: ahead of the picture, and from any key frame its index lists. */
+export const openRecordingPlayer: OpenPlayer = (element, url, events) => {
+  const player = open(element, url, events, [Events.ERROR], {
+    isLive: false,
+    ignores: ['error', 'definition', 'rotate'],
+    plugins: [FlvPlugin, Progress],
+    flv: {
+      isLive: false,
+      retryCount: 1,
+      loadTimeout: 8_000,
+      defaultVodLoadSize: firstPieceBytes,
+      preloadTime: preloadSeconds,
+      fetchOptions: { headers: headersFor(url) },
+    },
+  });
+  player.on(Events.PROGRESS, () => stepOverGap(player.media));
+  return player;
+};
+
+/** While nothing plays, nobody else steps from a place just before a key frame to the picture that was fetched for it. */
+function stepOverGap(video: unknown): void {
+  if (!(video instanceof HTMLVideoElement) || !video.seeking) return;
+  const { buffered, currentTime } = video;
+  for (let index = 0; index < buffered.length; index += 1) {
+    const ahead = buffered.start(index) - currentTime;
+    if (ahead > 0 && ahead < widestGapSeconds) video.currentTime = buffered.start(index);
+  }
 }

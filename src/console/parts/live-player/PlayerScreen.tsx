@@ -1,0 +1,28 @@
+import { Button } from '@arco-design/web-react';
+import type { ReactNode } from 'react';
+import { messages } from '../../locale/messages';
+import type { Playing } from './usePlayer';
+import './live-player.css';
+
+interface PlayerScreenProps {
+  readonly playing: Playing;
+  /** What is said when it cannot be played. */
+  readonly failure: ReactNode;
+}
+
+/** Where a player shows its picture, or why there is none. */
+export function PlayerScreen({ playing: { state, attempt, screen, tryAgain }, failure }: PlayerScreenProps) {
+  return (
+    <div className="live-player" data-state={state.kind}>
+      <div key={attempt} ref={screen} className="live-player__screen" />
+      {state.kind === 'failed' && (
+        <div className="live-player__failure" role="alert">
+          {failure}
+          <Button type="primary" onClick={tryAgain}>
+            {messages.buttons.retry}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
