@@ -8,7 +8,16 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { BannerPlugin, Compilation, DefinePlugin, IgnorePlugin, type Configuration, type RuleSetRule } from 'webpack';
+import {
+  BannerPlugin,
+  Compilation,
+  DefinePlugin,
+  IgnorePlugin,
+  type ChunkGraph,
+  type Configuration,
+  type Module,
+  type RuleSetRule,
+} from 'webpack';
 import type {} from 'webpack-dev-server';
 import { PreloadTable } from './config/webpack/preload-table';
 import { PublicFiles } from './config/webpack/public-files';
@@ -30,6 +39,20 @@ function cacheVersion(): string {
     hash.update(readFileSync(folder(file)));
   }
   return hash.digest('hex');
+}
+
+/** The shell and the lists that are opened first. */
+const firstScreens = ['shell', 'cooks', 'live'];
+/** Everything behind the sign-in. */
+const screenChunks = new Set(
+  Object.values(preloads)
+    .filter((chunks) => chunks.includes('shell'))
+    .flat(),
+);
+
+function isOfScreens(module: Module, { chunkGraph }: { readonly chunkGraph: ChunkGraph }): boolean {
+  if (!/node_modules|src[\\/]console[\\/](kit|parts)/.test(module.nameForCondition() ?? '')) return false;
+  return [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => firstScreens.includes(name ?? ''));
 }
 
 function rules(serving: boolean): RuleSetRule[] {
@@ -120,11 +143,12 @@ export default function configuration(): Configuration {
             chunks: 'initial',
             priority: 10,
           },
-          // What list screens are made of, in one file: over HTTP/1.1 a dozen of them would wait for each other.
+          // What list screens are made of, in one file: over HTTP/1.1 a dozen of them would wait for each other. The
+          // first screens say what that is; the others take it from there instead of carrying a copy.
           screens: {
-            test: /node_modules|src[\\/]console[\\/](kit|parts)/,
+            test: isOfScreens,
             name: 'screens',
-            chunks: ({ name }) => ['shell', 'cooks', 'live'].includes(name ?? ''),
+            chunks: ({ name }) => screenChunks.has(name ?? ''),
             priority: 5,
             enforce: true,
           },

@@ -1,4 +1,4 @@
-import { decode as decodeShape, encode as encodeShape, isRecord } from './kernel';
+import { decode as decodeShape, encode as encodeShape, isRecord, required } from './kernel';
 import type { Codec, Shape, Value, WireType } from './kernel';
 
 type Limits = Omit<WireType, 'type'>;
@@ -148,6 +148,18 @@ export const commaIdsOrNone: Codec<readonly number[]> = {
   encode: (value) => (value.length === 0 ? '0' : value.join(',')),
 };
 
+/** Texts joined by commas, perhaps none: the empty text. */
+export function commaTexts(maxLength: number, maxItems: number): Codec<readonly string[]> {
+  return {
+    wire: { type: 'string', maxLength: (maxLength + 1) * maxItems },
+    decode: (wire) =>
+      readText(wire)
+        .split(',')
+        .filter((one) => one !== ''),
+    encode: (value) => value.join(','),
+  };
+}
+
 export function listOf<T>(item: Codec<T>, maxItems: number): Codec<readonly T[]> {
   return {
     wire: { type: 'array', items: item.wire, maxItems },
@@ -163,3 +175,12 @@ export function objectOf<S extends Shape>(fields: S): Codec<Value<S>> {
     encode: (value) => encodeShape(fields, value),
   };
 }
+
+const wrapped = objectOf({ time: required('time', integer({ minimum: 0 })) });
+
+/** Milliseconds in an object: `{time: 61000}`. */
+export const wrappedMs: Codec<number> = {
+  wire: wrapped.wire,
+  decode: (wire) => wrapped.decode(wire).time,
+  encode: (time) => wrapped.encode({ time }),
+};

@@ -6,6 +6,7 @@ import { parametersContract } from './parameters';
 import { permissionsContract } from './permissions';
 import { rolesContract } from './roles';
 import { sessionContract } from './session';
+import { tracksContract } from './tracks';
 import { unitsContract } from './units';
 import { usersContract } from './users';
 
@@ -14,6 +15,7 @@ export const controllerTitles: Readonly<Record<string, string>> = {
   lbmzd: '部门',
   lkitchener: '厨师',
   llive: '直播',
+  ltrack: '厨师轨迹',
   user: '用户',
   role: '角色',
   controller: '权限',
@@ -27,6 +29,7 @@ export const contract = {
   cooks: cooksContract,
   files: filesContract,
   live: liveContract,
+  tracks: tracksContract,
   users: usersContract,
   roles: rolesContract,
   permissions: permissionsContract,

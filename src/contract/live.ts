@@ -1,7 +1,6 @@
 import {
   commaIds,
   dateTime,
-  date,
   decimal,
   flagBoolean,
   flagOneZero,
@@ -13,6 +12,7 @@ import {
   text,
 } from './codecs';
 import { liveMinutes } from './constants';
+import { dateRange } from './dates';
 import { dataReply, defineContract, doneReply, field, required, retReply, rowsReply } from './kernel';
 import type { Value } from './kernel';
 
@@ -63,9 +63,8 @@ export type LiveFilter = Value<typeof liveFilter>;
 
 export const historyFilter = {
   name: field('name', text(64)),
-  from: field('bdate', date),
-  /** Inclusive. */
-  until: field('edate', date),
+  /** The days on which streams ended. */
+  ...dateRange,
 };
 export type HistoryFilter = Value<typeof historyFilter>;
 
@@ -188,6 +187,11 @@ export const liveContract = defineContract({
     audited: true,
   },
 });
+
+/** Where a recording is played: with the session's token, inside the session's scope. */
+export function recordingUrlOf(recordId: number): string {
+  return `/live/recordings/${recordId}.flv`;
+}
 
 /** Topic that carries the first rows of a unit (sub-units included) in one status. */
 export function liveTopic(unitId: number, status: LiveStatus): string {

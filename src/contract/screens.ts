@@ -4,6 +4,8 @@
  */
 export const screenPairs = {
   liveList: 'llive:online',
+  liveHistory: 'llive:history',
+  trackList: 'ltrack:index',
   cookList: 'lkitchener:index',
   unitTree: 'lbmzd:tree',
   unitList: 'lbmzd:index',

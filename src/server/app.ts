@@ -10,6 +10,8 @@ import { parametersModule } from './modules/parameters/parameters.module';
 import { permissionsModule } from './modules/permissions/permissions.module';
 import { rolesModule } from './modules/roles/roles.module';
 import { sessionModule } from './modules/session/session.module';
+import { tracksModule } from './modules/tracks/tracks.module';
+import { keepTrack } from './modules/tracks/tracks.service';
 import { unitsModule } from './modules/units/units.module';
 import { usersModule } from './modules/users/users.module';
 import type { Actor } from './platform/auth/actor';
@@ -136,6 +138,7 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
     simulator,
     recordingsDir,
     publishGraceMs,
+    streamEnded: keepTrack,
   });
   stopLive = () => live.stop();
   const sessionsEnded = (ids: readonly string[]): void => {
@@ -156,6 +159,7 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
     },
   });
   parametersModule(http, { ...shared, settingsChanged: () => rightsChanged() });
+  tracksModule(http, { ...shared, ...live });
   cooksModule(http, { ...shared, ...live });
   filesModule(http, { ...shared, store });
 

@@ -1,4 +1,5 @@
 import {
+  commaTexts,
   date,
   dateTime,
   flagBoolean,
@@ -14,8 +15,10 @@ import {
   oneOf,
   oneOfText,
   text,
+  wrappedMs,
 } from '../../src/contract/codecs';
-import { field, required } from '../../src/contract/kernel';
+import { decode, field, required } from '../../src/contract/kernel';
+import { track } from '../../src/contract/tracks';
 import { parseWireTime, wireDate, wireTime } from '../../src/contract/time';
 
 describe('the spellings of yes and no', () => {
@@ -69,6 +72,30 @@ describe('reading what a server sent', () => {
     ]);
     expect(cooks.decode('x')).toEqual([]);
     expect(cooks.encode([{ name: '甲' }])).toEqual([{ bname: '甲' }]);
+  });
+});
+
+describe('spellings of their own', () => {
+  it('joins texts by commas, and none to nothing', () => {
+    const codes = commaTexts(64, 20);
+    expect(codes.decode('a,b')).toEqual(['a', 'b']);
+    expect(codes.decode('')).toEqual([]);
+    expect(codes.decode(undefined)).toEqual([]);
+    expect(codes.encode(['a', 'b'])).toBe('a,b');
+    expect(codes.encode([])).toBe('');
+  });
+
+  it('wraps milliseconds in an object', () => {
+    expect(wrappedMs.decode({ time: 61_000 })).toBe(61_000);
+    expect(wrappedMs.decode({ time: '61000' })).toBe(61_000);
+    expect(wrappedMs.decode(null)).toBe(0);
+    expect(wrappedMs.encode(61_000)).toEqual({ time: 61_000 });
+  });
+
+  it('reads the address of a track that somebody spelled null as empty', () => {
+    expect(decode(track, { address: 'null' }).address).toBe('');
+    expect(decode(track, { address: '村口' }).address).toBe('村口');
+    expect(decode(track, {}).address).toBeUndefined();
   });
 });
 

@@ -5,6 +5,8 @@ import { screenPairs } from '../../src/contract/screens';
 test('a screen asks for pairs of endpoints that need them', () => {
   expect(screenPairs).toEqual({
     liveList: pairKey(contract.live.list),
+    liveHistory: pairKey(contract.live.history),
+    trackList: pairKey(contract.tracks.list),
     cookList: pairKey(contract.cooks.list),
     unitTree: pairKey(contract.units.children),
     unitList: pairKey(contract.units.list),

@@ -73,6 +73,22 @@ export const features: readonly Feature[] = [
     load: () => import(/* webpackChunkName: "live" */ '../features/live'),
   },
   {
+    path: '/LliveHistory',
+    title: '直播历史',
+    group: 'live',
+    access: [screenPairs.liveHistory],
+    chunk: 'live-history',
+    load: () => import(/* webpackChunkName: "live-history" */ '../features/live/history'),
+  },
+  {
+    path: '/Ltrack',
+    title: '厨师轨迹',
+    group: 'live',
+    access: [screenPairs.trackList],
+    chunk: 'tracks',
+    load: () => import(/* webpackChunkName: "tracks" */ '../features/tracks'),
+  },
+  {
     path: '/Cstj',
     title: '厨师管理',
     group: 'people',

@@ -99,7 +99,7 @@ beforeAll(async () => {
 afterAll(() => seeded.database.close());
 
 async function count(
-  table: 'units' | 'cooks' | 'liveRecords' | 'operationLogs',
+  table: 'units' | 'cooks' | 'liveRecords' | 'tracks' | 'operationLogs',
   condition = sql<boolean>`true`,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -206,6 +206,17 @@ describe('the demo province', () => {
     );
     expect(await count('operationLogs')).toBe(400);
     expect(await count('operationLogs', sql`created_at >= ${now}`)).toBe(0);
+  });
+
+  it('has a track for every stream that ended, as its end would have written it', async () => {
+    const told = sql<boolean>`
+      exists (
+        select from live_records r where r.id = tracks.live_record_id and r.status = 2 and r.cook_id = tracks.cook_id
+          and r.started_at = tracks.started_at and r.ended_at = tracks.created_at and r.unit_path = tracks.unit_path
+          and tracks.duration_ms = extract(epoch from r.ended_at - r.started_at) * 1000
+      )`;
+    expect(await count('tracks')).toBe(1_500);
+    expect(await count('tracks', told)).toBe(1_500);
   });
 
   it('is the same on every installation, apart from the secrets', async () => {

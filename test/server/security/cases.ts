@@ -25,7 +25,7 @@ export interface Case {
 }
 
 const nothingForeign = () => [];
-const byId = (own: Case['own'], key: 'cookId' | 'waitingId' | 'endedId'): Case => ({
+const byId = (own: Case['own'], key: 'cookId' | 'waitingId' | 'endedId' | 'trackId'): Case => ({
   own,
   foreign: ({ theirs }, wire) => [[{ ...wire, id: theirs[key] }, 'notFound']],
 });
@@ -305,4 +305,21 @@ export const cases: Readonly<Record<OperationId, Case>> = {
   'live.close': byId(async (stage) => ({ id: (await stage.newCook()).waitingId, live: 0 }), 'waitingId'),
   'live.remove': byId(async (stage) => ({ id: (await stage.newCook()).waitingId }), 'waitingId'),
   'live.removeMany': byIds('waitingId'),
+
+  'tracks.list': {
+    own: () => ({}),
+    foreign: ({ theirs }) => [[{ lkitchenerName: theirs.cookName }, 'nothing']],
+  },
+  'tracks.path': {
+    own: ({ ours }) => ({ cookId: ours.cookId }),
+    foreign: ({ theirs }) => [[{ cookId: theirs.cookId }, 'notFound']],
+  },
+  'tracks.remove': byId(async (stage) => ({ id: await stage.newTrack() }), 'trackId'),
+  'tracks.removeMany': {
+    own: async (stage) => ({ ids: String(await stage.newTrack()) }),
+    foreign: ({ theirs }, { ids }) => [
+      [{ ids: String(theirs.trackId) }, 'notFound'],
+      [{ ids: `${String(ids)},${theirs.trackId}` }, 'notFound'],
+    ],
+  },
 };

@@ -27,6 +27,7 @@ export interface County {
   readonly account: string;
   readonly waitingId: number;
   readonly endedId: number;
+  readonly trackId: number;
   readonly file: string;
   /** Texts that only this county’s things contain. */
   readonly marks: readonly string[];
@@ -40,6 +41,8 @@ export interface Stage {
   readonly theirs: County;
   /** A cook of ours for a call that uses him up, with his waiting record. */
   newCook(): Promise<{ readonly cookId: number; readonly waitingId: number }>;
+  /** Another track of our cook. */
+  newTrack(): Promise<number>;
   /** Calls an endpoint that creates something, as the administrator; answers its number. */
   make(path: string, wire: Readonly<Record<string, unknown>>): Promise<number>;
   /** Another session of our regulator; answers its public id. */
@@ -75,6 +78,17 @@ async function endedOf(app: TestApp, cookId: number, unit: UnitName) {
     .executeTakeFirstOrThrow();
 }
 
+async function addTrack(app: TestApp, cookId: number, unit: UnitName, address: string): Promise<number> {
+  const { id: unitId, path: unitPath } = units[unit];
+  const place = { address, longitude: 111.5, latitude: 30.7 };
+  const { id } = await app.db
+    .insertInto('tracks')
+    .values({ cookId, startedAt: new Date(), durationMs: 60_000, ...place, unitId, unitPath })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 async function newestSession(app: TestApp, userId: number): Promise<string> {
   const { id } = await app.db
     .selectFrom('sessions')
@@ -107,6 +121,8 @@ async function furnish(
   await app.db.insertInto('userRoles').values({ userId: user.id, roleId }).execute();
   const waiting = await waitingOf(app, cookId);
   const ended = await endedOf(app, cookId, unit);
+  const address = `${cookName}家`;
+  const trackId = await addTrack(app, cookId, unit, address);
   const account = `csmark${unit}`;
   return {
     unitId: units[unit].id,
@@ -123,8 +139,19 @@ async function furnish(
     account,
     waitingId: waiting.id,
     endedId: ended.id,
+    trackId,
     file,
-    marks: [cookName, phone, account, file, waiting.streamName, waiting.streamKey, ended.streamName, units[unit].name],
+    marks: [
+      cookName,
+      address,
+      phone,
+      account,
+      file,
+      waiting.streamName,
+      waiting.streamKey,
+      ended.streamName,
+      units[unit].name,
+    ],
   };
 }
 
@@ -144,6 +171,7 @@ export async function setStage(app: TestApp): Promise<Stage> {
       if (!isRecord(data)) throw new Error(`${path} answered ${JSON.stringify(body)}`);
       return Number(data['id']);
     },
+    newTrack: () => addTrack(app, ours.cookId, 'county', ''),
     newSession: async () => {
       await app.signInAnew('county1');
       return newestSession(app, ours.userId);

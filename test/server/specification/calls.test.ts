@@ -10,7 +10,7 @@ import type { OperationId } from '../security/cases';
 import { setStage } from '../security/stage';
 import type { Stage } from '../security/stage';
 
-/** The calls of the administration's specification: method, path, payload as it names them. */
+/** The calls of the specifications: method, path, payload as they name them. */
 const calls: readonly (readonly [Endpoint['method'], path: string, payload: readonly string[], OperationId])[] = [
   ['POST', '/login', ['username', 'password'], 'session.signIn'],
   ['GET', '/user/index', ['max', 'offset', 'fname', 'bmzdId', 'ftype', 'xj', 'fphone', 'username'], 'users.list'],
@@ -117,6 +117,12 @@ const calls: readonly (readonly [Endpoint['method'], path: string, payload: read
   ['POST', '/lfile/uploadFile', [], 'files.upload'],
   ['POST', '/lfile/appUploadFile', [], 'files.uploadFromApp'],
   ['GET', '/lfile/downLoadFile', ['fcode'], 'files.download'],
+  ['GET', '/llive/online', ['name', 'status', 'max', 'offset'], 'live.list'],
+  ['GET', '/llive/history', ['name', 'bdate', 'edate', 'max', 'offset'], 'live.history'],
+  ['POST', '/llive/liveOpen', ['id', 'live', 'liveTime'], 'live.open'],
+  ['POST', '/llive/liveclose', ['id', 'live', 'liveTime'], 'live.close'],
+  ['DELETE', '/llive/delete', ['id'], 'live.remove'],
+  ['DELETE', '/llive/deleteAll', ['ids'], 'live.removeMany'],
 ];
 
 const domains: Readonly<Record<string, Contract>> = contract;

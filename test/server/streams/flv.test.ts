@@ -1,9 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
 import { decodeAmf, encodeAmf, encodeEcmaArray } from '../../../src/server/platform/streams/amf/amf0';
+import { completeRecording } from '../../../src/server/platform/streams/flv/complete-recording';
 import { FanOut } from '../../../src/server/platform/streams/flv/fan-out';
 import { FlvDemuxer } from '../../../src/server/platform/streams/flv/flv-demuxer';
 import type { FlvTag } from '../../../src/server/platform/streams/flv/flv-tag';
 import { FLV_TAG, MalformedFlv, readFlvTag, writeFlvTag } from '../../../src/server/platform/streams/flv/flv-tag';
+import { Recorder } from '../../../src/server/platform/streams/flv/recorder';
 import { RecordingIndex } from '../../../src/server/platform/streams/flv/recording-index';
 import { Timeline } from '../../../src/server/platform/streams/flv/timeline';
 import { ChunkReader } from '../../../src/server/platform/streams/simulator/chunk-reader';
@@ -133,6 +138,64 @@ describe('the index of a recording', () => {
     expect(keyframes.times.length).toBeGreaterThan(300);
     expect(keyframes.times.slice(0, 3)).toEqual([0, 8, 16]);
     expect(keyframes.filepositions[1]).toBe(250_000);
+  });
+});
+
+describe('a recording whose writer died', () => {
+  let dir: string;
+  beforeAll(async () => {
+    dir = await mkdtemp(path.join(tmpdir(), 'flv-'));
+  });
+  afterAll(() => rm(dir, { recursive: true }));
+
+  /** The clip as a recorder writes it: with its head completed, and as it is before that. */
+  async function recorded(name: string) {
+    const clip = [...new FlvDemuxer().push(await readFile(clipFile))];
+    const metadata = clip.find(({ kind }) => kind === 'metadata')?.bytes ?? null;
+    const recorder = new Recorder({ dir, name, startedAt: new Date(), metadata, log: pino({ level: 'silent' }) });
+    for (const { kind, bytes, timestampMs } of clip) {
+      if (kind !== 'metadata') recorder.write(bytes, timestampMs, kind === 'keyFrame');
+    }
+    const recording = await recorder.finish();
+    const finished = await readFile(path.join(dir, recording?.file ?? ''));
+    const head = new RecordingIndex(metadata).tag(0, 0);
+    const unfinished = Buffer.concat([finished.subarray(0, 13), head, finished.subarray(13 + head.length)]);
+    return { finished, unfinished, durationMs: recording?.durationMs };
+  }
+
+  async function completed(bytes: Buffer) {
+    const file = path.join(dir, 'one.flv');
+    await writeFile(file, bytes);
+    const durationMs = await completeRecording(file);
+    return { durationMs, bytes: await readFile(file) };
+  }
+
+  it('gets the head it would have got', async () => {
+    const { finished, unfinished, durationMs } = await recorded('whole');
+    expect(unfinished.equals(finished)).toBe(false);
+    const mended = await completed(unfinished);
+    expect(mended.durationMs).toBe(durationMs);
+    expect(mended.bytes.equals(finished)).toBe(true);
+    expect((await completed(mended.bytes)).durationMs).toBe(durationMs);
+  });
+
+  it('is told up to its last whole tag, and keeps every byte', async () => {
+    const { unfinished, durationMs = 0 } = await recorded('torn');
+    const torn = unfinished.subarray(0, unfinished.length - 20_000);
+    const mended = await completed(torn);
+    expect(mended.durationMs).toBeGreaterThan(durationMs / 2);
+    expect(mended.durationMs).toBeLessThan(durationMs);
+    expect(mended.bytes).toHaveLength(torn.length);
+    const garbled = Buffer.concat([torn, Buffer.alloc(5_000, 0xff)]);
+    expect((await completed(garbled)).durationMs).toBe(mended.durationMs);
+  });
+
+  it('stays as it is when it is none of ours', async () => {
+    const clip = await readFile(clipFile);
+    for (const bytes of [clip, Buffer.from('no video'), Buffer.alloc(0), Buffer.alloc(4_321)]) {
+      const { bytes: left } = await completed(bytes);
+      expect(left.equals(bytes)).toBe(true);
+    }
   });
 });
 

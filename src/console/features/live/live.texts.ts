@@ -4,7 +4,8 @@ export const statusTexts: Readonly<Record<LiveStatus, string>> = { 0: '待直播
 
 export const texts = {
   list: '直播列表',
-  filters: { name: '厨师姓名', status: '直播状态' },
+  history: '直播历史',
+  filters: { name: '厨师姓名', status: '直播状态', days: '直播日期' },
   columns: {
     cookName: '厨师姓名',
     liveUrl: '直播地址',

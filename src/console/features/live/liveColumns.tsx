@@ -2,24 +2,25 @@ import { Link } from '@arco-design/web-react';
 import type { TableColumnProps } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import type { LiveRecord } from '../../../contract/live';
 import { RowCell } from '../../kit/resource/live/RowCell';
-import type { Identified } from '../../kit/resource/types';
+import type { Identified, RowId } from '../../kit/resource/types';
 import { liveResource } from './live.resource';
 import { detailsOpened } from './live.slice';
 import { texts } from './live.texts';
+import { liveFacts } from './liveFacts';
 import { LiveSwitch } from './LiveSwitch';
 
 type Column = TableColumnProps<Identified>;
 
-function column(key: keyof typeof texts.columns, width: number, field: (row: LiveRecord) => string): Column {
+function column(key: keyof typeof liveFacts, show: (value: string, id: RowId) => ReactNode = (value) => value): Column {
+  const { width, read } = liveFacts[key];
   return {
     key,
     title: texts.columns[key],
     width,
     ellipsis: true,
     render: (_value, { id }): ReactNode => (
-      <RowCell resource={liveResource} id={id} field={field} render={(value) => value} />
+      <RowCell resource={liveResource} id={id} field={read} render={(value) => show(value, id)} />
     ),
   };
 }
@@ -33,19 +34,7 @@ function CookName({ id, name }: { readonly id: number; readonly name: string }) 
   );
 }
 
-const cookColumn: Column = {
-  key: 'cookName',
-  title: texts.columns.cookName,
-  width: 110,
-  render: (_value, { id }) => (
-    <RowCell
-      resource={liveResource}
-      id={id}
-      field={(row) => row.cookName}
-      render={(name) => <CookName id={Number(id)} name={name} />}
-    />
-  ),
-};
+const cookColumn = column('cookName', (name, id) => <CookName id={Number(id)} name={name} />);
 
 const switchColumn: Column = {
   key: 'live',
@@ -54,18 +43,10 @@ const switchColumn: Column = {
   render: (_value, { id }) => <LiveSwitch id={Number(id)} />,
 };
 
-const degrees = (value: number | undefined) => (value === undefined ? '' : value.toFixed(5));
-
-const others = [
-  column('address', 180, ({ address }) => address ?? ''),
-  column('unitName', 220, ({ unitName }) => unitName),
-  column('videoPosition', 110, ({ videoPosition }) => videoPosition ?? ''),
-  column('longitude', 110, ({ longitude }) => degrees(longitude)),
-  column('latitude', 110, ({ latitude }) => degrees(latitude)),
-  column('time', 170, ({ time }) => time),
-];
-
-const address = column('liveUrl', 230, ({ liveUrl }) => liveUrl);
+const address = column('liveUrl');
+const others = (['address', 'unitName', 'videoPosition', 'longitude', 'latitude', 'time'] as const).map((key) =>
+  column(key),
+);
 
 /** The switch stands only where records wait. */
 export const waitingColumns: readonly Column[] = [cookColumn, address, switchColumn, ...others];

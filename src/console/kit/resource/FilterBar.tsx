@@ -8,7 +8,7 @@ import { useResourceEvents, useResourceState } from './useResource';
 
 interface Draft {
   readonly values: object;
-  readonly change: (field: string, value: unknown) => void;
+  readonly change: (changes: object) => void;
 }
 
 const DraftContext = createContext<Draft>({ values: {}, change: () => undefined });
@@ -23,7 +23,7 @@ function changesBetween(before: object, after: object): object {
 
 interface FilterBarProps<Row extends Identified, Filter extends object, Form extends object> {
   readonly resource: Resource<Row, Filter, Form>;
-  /** `FilterText`s and `FilterField`s. */
+  /** `FilterText`s, `FilterField`s and `FilterGroup`s. */
   readonly children: ReactNode;
 }
 
@@ -46,10 +46,10 @@ export function FilterBar<Row extends Identified, Filter extends object, Form ex
     setValues((before) => ({ ...before, ...changed }));
   }, [filter]);
 
-  const change = (field: string, value: unknown) => setValues((before) => ({ ...before, [field]: value }));
+  const change = (changes: object) => setValues((before) => ({ ...before, ...changes }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The fields put into the draft what the filter takes: `FilterText` and `FilterField` name its own fields.
+    // The controls put into the draft what the filter takes: they name its own fields.
     filterSubmitted(values);
   };
   const reset = () => {
@@ -68,24 +68,19 @@ export function FilterBar<Row extends Identified, Filter extends object, Form ex
   );
 }
 
-interface FilterFieldProps<Filter, Field extends keyof Filter & string> {
-  readonly field: Field;
+interface FilterGroupProps<Filter> {
   readonly label: string;
   readonly children: (control: {
     readonly id: string;
     /** For controls that a label cannot name by their id. */
     readonly labelId: string;
-    readonly value: Filter[Field] | undefined;
-    readonly onChange: (value: Filter[Field] | undefined) => void;
+    readonly values: Partial<Filter>;
+    readonly onChange: (changes: Partial<Filter>) => void;
   }) => ReactNode;
 }
 
-/** One labelled control of a filter. */
-export function FilterField<Filter, Field extends keyof Filter & string = keyof Filter & string>({
-  field,
-  label,
-  children,
-}: FilterFieldProps<Filter, Field>) {
+/** One labelled control for several fields of a filter. */
+export function FilterGroup<Filter>({ label, children }: FilterGroupProps<Filter>) {
   const id = useId();
   const labelId = `${id}-label`;
   const { values, change } = useContext(DraftContext);
@@ -94,13 +89,38 @@ export function FilterField<Filter, Field extends keyof Filter & string = keyof 
       <label id={labelId} htmlFor={id}>
         {label}
       </label>
-      {children({
-        id,
-        labelId,
-        value: (values as Partial<Filter>)[field],
-        onChange: (value) => change(field, value),
-      })}
+      {children({ id, labelId, values: values, onChange: (changes: object) => change(changes) })}
     </div>
+  );
+}
+
+interface FilterFieldProps<Filter, Field extends keyof Filter & string> {
+  readonly field: Field;
+  readonly label: string;
+  readonly children: (control: {
+    readonly id: string;
+    readonly labelId: string;
+    readonly value: Filter[Field] | undefined;
+    readonly onChange: (value: Filter[Field] | undefined) => void;
+  }) => ReactNode;
+}
+
+/** One labelled control for one field of a filter. */
+export function FilterField<Filter, Field extends keyof Filter & string = keyof Filter & string>({
+  field,
+  label,
+  children,
+}: FilterFieldProps<Filter, Field>) {
+  return (
+    <FilterGroup<Record<string, unknown>> label={label}>
+      {({ values, onChange, ...names }) =>
+        children({
+          ...names,
+          value: (values as Partial<Filter>)[field],
+          onChange: (value) => onChange({ [field]: value }),
+        })
+      }
+    </FilterGroup>
   );
 }
 

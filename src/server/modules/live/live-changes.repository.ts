@@ -88,6 +88,18 @@ export async function startStream(db: Database, streamName: string, at: Date): P
   return row ?? null;
 }
 
+/** A stream that is over, as its record now says. */
+export interface EndedStream extends Place {
+  readonly recordId: number;
+  readonly cookId: number;
+  readonly unitId: number;
+  readonly unitPath: string;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  /** File codes of the pictures taken meanwhile. */
+  readonly images: readonly string[];
+}
+
 export interface Ending {
   readonly streamName: string;
   readonly at: Date;
@@ -103,7 +115,7 @@ export interface Ending {
 export async function endStream(
   db: Database,
   { streamName, at, recording, from }: Ending,
-): Promise<ChangedRecord | null> {
+): Promise<EndedStream | null> {
   await holdCooks(db, (e) => e('r.streamName', '=', streamName));
   const begun = new Date(at.getTime() - (recording?.durationMs ?? 0));
   const row = await update(db)
@@ -117,11 +129,12 @@ export async function endStream(
     .where('streamName', '=', streamName)
     .where('status', 'in', from)
     .where((e) => e.or([e('status', '=', liveStatus.streaming), e('isOpen', '=', false), e('openedAt', '<=', at)]))
-    .returning([...changed, ...place])
+    .returning([...place, 'id as recordId', 'cookId', 'unitId', 'unitPath', 'startedAt', 'endedAt', 'images'])
+    .$narrowType<{ startedAt: Date; endedAt: Date }>()
     .executeTakeFirst();
   if (row === undefined) return null;
   await insertWaiting(db, row.cookId, row);
-  return { id: row.id, cookId: row.cookId, unitPath: row.unitPath };
+  return row;
 }
 
 /** Adds the recording to a record that ended before its file was complete; false when it belongs to no such record. */

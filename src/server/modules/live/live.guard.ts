@@ -11,6 +11,11 @@ export function mayWatch(actor: Reader): boolean {
   return actor.permissions.has(pairKey(liveContract.list));
 }
 
+/** Whether the actor may look at what was recorded. */
+export function mayReplay(actor: Reader): boolean {
+  return actor.permissions.has(pairKey(liveContract.history));
+}
+
 /** The part of the broker's guard that knows the live topics: the unit must lie in the actor's scope. */
 export function liveTopicGuard(db: Database): (actor: Reader, topic: string) => Promise<boolean> {
   return async (actor, topic) => {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction';
 import type { Database } from '../../platform/db/transaction';
 import type { Recording, StreamEvent } from '../../platform/streams/types';
 import { attachRecording, closeChannel, endStream, startStream } from './live-changes.repository';
-import type { ChangedRecord } from './live-changes.repository';
+import type { ChangedRecord, EndedStream, Ending } from './live-changes.repository';
 import type { GrantedChannels } from './live.channels';
 import type { StreamQueue } from './live.queue';
 import type { Recordings } from './live.recordings';
@@ -16,9 +16,22 @@ export interface LifecycleDeps {
   readonly channels: GrantedChannels;
   readonly queue: StreamQueue;
   readonly recordings: Recordings;
+  /** Inside the transaction that ends a stream: what else its end writes down. */
+  readonly streamEnded: (trx: Database, stream: EndedStream) => Promise<void>;
   /** Told after a change is on disk: whose lists have changed, and in which statuses. */
   readonly changed: (unitPath: string, statuses: readonly LiveStatus[]) => void;
   readonly log: Logger;
+}
+
+/** Ends a stream's record, with all that belongs to the end; null when there was none to end. Inside a transaction. */
+export async function endRecord(
+  trx: Database,
+  { streamEnded }: Pick<LifecycleDeps, 'streamEnded'>,
+  ending: Ending,
+): Promise<EndedStream | null> {
+  const ended = await endStream(trx, ending);
+  if (ended !== null) await streamEnded(trx, ended);
+  return ended;
 }
 
 /**
@@ -94,7 +107,9 @@ export class LiveLifecycle {
     recording: Recording | null,
     from: readonly LiveStatus[],
   ): Promise<boolean> {
-    const ended = await inTransaction(this.deps.db, (trx) => endStream(trx, { streamName, at, recording, from }));
+    const ended = await inTransaction(this.deps.db, (trx) =>
+      endRecord(trx, this.deps, { streamName, at, recording, from }),
+    );
     if (ended === null) return false;
     this.tell(ended, liveStatuses);
     await this.deps.channels.closeQuietly(streamName);
@@ -116,7 +131,7 @@ export class LiveLifecycle {
     if (record?.isOpen !== true) await this.deps.channels.closeQuietly(streamName);
   }
 
-  private tell(record: ChangedRecord | null, statuses: readonly LiveStatus[]): void {
+  private tell(record: Pick<ChangedRecord, 'unitPath'> | null, statuses: readonly LiveStatus[]): void {
     if (record !== null) this.deps.changed(record.unitPath, statuses);
   }
 }

@@ -10,7 +10,7 @@ import type { SocketRefusal, StreamSockets } from '../../platform/http/stream-so
 import type { SrsMediaServer } from '../../platform/streams/srs/srs-media-server';
 import type { FlvViewer, MediaServer } from '../../platform/streams/types';
 import { readByteRange } from './byte-range';
-import { mayWatch } from './live.guard';
+import { mayReplay, mayWatch } from './live.guard';
 import type { Recordings } from './live.recordings';
 import { findRecord, isStreamInScope } from './live.repository';
 import type { LiveViewers } from './live.viewers';
@@ -39,7 +39,7 @@ export function registerMediaRoutes(app: FastifyInstance, deps: MediaRouteDeps):
   });
 
   app.get<{ Params: { file: string } }>('/live/recordings/:file', async (request, reply) => {
-    const { actor } = await whoWatches(deps.sessions, request.headers[tokenHeader]);
+    const { actor } = await whoWatches(deps.sessions, request.headers[tokenHeader], mayReplay);
     const id = /^([1-9]\d{0,14})\.flv$/.exec(request.params.file)?.[1];
     const record = id === undefined ? null : await findRecord(deps.db, actor.unitPath, Number(id));
     const file = record?.recordingFile == null ? null : deps.recordings.pathOf(record.recordingFile);
@@ -68,7 +68,7 @@ async function watch(
   shown: string | readonly string[] | undefined,
   streamName: string | undefined,
 ): Promise<FlvViewer> {
-  const { actor, token } = await whoWatches(deps.sessions, shown);
+  const { actor, token } = await whoWatches(deps.sessions, shown, mayWatch);
   if (streamName === undefined || !(await isStreamInScope(deps.db, actor.unitPath, streamName))) throw notFound();
   if (!deps.viewers.hasRoomFor(actor)) throw new HttpError(429, '同时观看的直播过多，请先关闭其他播放窗口');
   const viewer = deps.mediaServer.watch(streamName);
@@ -96,10 +96,11 @@ function isSocketStatus(status: number): status is SocketRefusal['status'] {
 async function whoWatches(
   sessions: Sessions,
   token: string | readonly string[] | undefined,
+  may: (actor: Actor) => boolean,
 ): Promise<{ actor: Actor; token: string }> {
   const actor = typeof token === 'string' ? await sessions.find(token) : null;
   if (actor === null || typeof token !== 'string') throw unauthorized();
-  if (!mayWatch(actor)) throw forbidden();
+  if (!may(actor)) throw forbidden();
   return { actor, token };
 }
 

@@ -12,12 +12,14 @@ import type { Simulator } from '../../platform/streams/simulator/simulator';
 import type { SrsMediaServer } from '../../platform/streams/srs/srs-media-server';
 import type { MediaServer } from '../../platform/streams/types';
 import { insertWaiting } from './live-changes.repository';
+import type { EndedStream } from './live-changes.repository';
 import { GrantedChannels } from './live.channels';
 import { LiveLifecycle } from './live.lifecycle';
 import { opensStream, registerMediaRoutes, registerSrsHook, registerStreamSockets } from './live.media.routes';
 import { StreamQueue } from './live.queue';
 import { Reconciliation } from './live.reconcile';
 import { Recordings } from './live.recordings';
+import type { Recorded } from './live.recordings';
 import { liveHandlers } from './live.routes';
 import { LiveService } from './live.service';
 import { LiveTopics } from './live.topics';
@@ -35,6 +37,8 @@ export interface LiveDeps extends ImplementDeps {
   readonly recordingsDir: string;
   /** The media server's own patience with a publisher that is away. */
   readonly publishGraceMs: number;
+  /** Inside the transaction that ends a stream: what else its end writes down. */
+  readonly streamEnded: (trx: Database, stream: EndedStream) => Promise<void>;
   readonly log: Logger;
 }
 
@@ -45,6 +49,8 @@ export interface LiveModule {
   createWaitingRecord(trx: Database, cook: { readonly id: number }): Promise<void>;
   /** Inside the transaction that deletes cooks; refuses while one of them is streaming. Call the answer after it. */
   removeLiveRecords(trx: Database, cookIds: readonly number[]): Promise<() => void>;
+  /** The rows, without the recordings whose files are gone. */
+  withPresentRecordings<Row extends Recorded>(rows: readonly Row[]): Promise<readonly Row[]>;
   /** Cooks of these units were added, changed or deleted. */
   cooksChanged(unitPaths: readonly string[]): void;
   /** Units were moved: before and after, by their paths. */
@@ -64,7 +70,8 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
   const queue = new StreamQueue();
   const recordings = new Recordings(deps.recordingsDir, log);
   const topics = new LiveTopics(db, broker, log);
-  const shared = { db, channels, queue, recordings, changed: topics.changed.bind(topics) };
+  const { streamEnded } = deps;
+  const shared = { db, channels, queue, recordings, streamEnded, changed: topics.changed.bind(topics) };
   const service = new LiveService(shared);
   const lifecycle = new LiveLifecycle({ ...shared, log });
   const missingGraceMs = deps.publishGraceMs + reportGraceMs;
@@ -72,7 +79,8 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
 
   const viewers: LiveViewers = new LiveViewers((token, name) => opensStream(media, token, name), log);
   const media = { db, sessions: deps.sessions, mediaServer, recordings, viewers };
-  implement(app, deps, liveContract, liveHandlers({ service, settings, mediaServer, isSimulated: simulator !== null }));
+  const isSimulated = simulator !== null;
+  implement(app, deps, liveContract, liveHandlers({ service, settings, mediaServer, recordings, isSimulated }));
   registerMediaRoutes(app, media);
   registerStreamSockets(deps.streamSockets, media);
   if (deps.srs !== null) registerSrsHook(app, deps.srs);
@@ -96,6 +104,7 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
     removeLiveRecords: (trx, cookIds) => service.removeOf(trx, cookIds),
     cooksChanged: tellUnits,
     unitsChanged: tellUnits,
+    withPresentRecordings: (rows) => recordings.withPresent(rows),
     endSessions: (matches) => viewers.endSessions(matches),
     stop: async () => {
       viewers.stop();

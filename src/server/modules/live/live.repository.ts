@@ -11,9 +11,10 @@ export interface RecordFilter {
   readonly status: LiveStatus;
   /** Part of the cook's name. */
   readonly name?: string | undefined;
-  readonly endedFrom?: Date | undefined;
-  /** Exclusive. */
-  readonly endedBefore?: Date | undefined;
+  /** When it ended. */
+  readonly since?: Date | undefined;
+  /** When it ended; exclusive. */
+  readonly before?: Date | undefined;
 }
 
 /** Paths are compared byte by byte, as their index is sorted. */
@@ -23,13 +24,13 @@ const orders = {
   2: sql`r.ended_at desc, r.id desc`,
 } as const;
 
-function matching(db: Database, { unitPath, status, name, endedFrom, endedBefore }: RecordFilter) {
+function matching(db: Database, { unitPath, status, name, since, before }: RecordFilter) {
   let query = db
     .selectFrom('liveRecords as r')
     .where('r.status', '=', status)
     .where('r.unitPath', 'like', below(unitPath));
-  if (endedFrom !== undefined) query = query.where('r.endedAt', '>=', endedFrom);
-  if (endedBefore !== undefined) query = query.where('r.endedAt', '<', endedBefore);
+  if (since !== undefined) query = query.where('r.endedAt', '>=', since);
+  if (before !== undefined) query = query.where('r.endedAt', '<', before);
   if (name === undefined || name === '') return query;
   return query.where((e) =>
     e.exists(

@@ -1,14 +1,15 @@
 import { anyRootId, liveMinutes } from '../../../contract/constants';
 import { liveStatus } from '../../../contract/live';
 import type { liveContract } from '../../../contract/live';
-import { parseWireTime } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import { findUnit } from '../../platform/db/units';
 import type { Handlers } from '../../platform/http/call';
+import { readDayRange } from '../../platform/http/day-range';
 import { Refusal, notFound } from '../../platform/http/errors';
 import type { Settings } from '../../platform/settings/settings';
 import type { MediaServer } from '../../platform/streams/types';
+import type { Recordings } from './live.recordings';
 import { findRecord, readCook, readRecords } from './live.repository';
 import type { LiveRow } from './live.repository';
 import { liveDetailOf, liveRecordOf } from './live.rows';
@@ -18,14 +19,13 @@ export interface LiveHandlerDeps {
   readonly service: LiveService;
   readonly settings: Settings;
   readonly mediaServer: MediaServer;
+  readonly recordings: Recordings;
   /** Whether demo cameras answer by themselves. */
   readonly isSimulated: boolean;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 export function liveHandlers(deps: LiveHandlerDeps): Handlers<typeof liveContract> {
-  const { service, settings, mediaServer } = deps;
+  const { service, settings, mediaServer, recordings } = deps;
   return {
     list: async ({ db, actor }, { name, status = liveStatus.waiting, unitId, page, pageSize }) => {
       const unitPath = await pathOfUnit(db, actor, unitId);
@@ -34,9 +34,9 @@ export function liveHandlers(deps: LiveHandlerDeps): Handlers<typeof liveContrac
     },
 
     history: async ({ db, actor }, { name, from, until, page, pageSize }) => {
-      const filter = { unitPath: actor.unitPath, status: liveStatus.ended, name, ...endedBetween(from, until) };
+      const filter = { unitPath: actor.unitPath, status: liveStatus.ended, name, ...readDayRange(from, until) };
       const { rows, total } = await readRecords(db, filter, { page, pageSize });
-      return { rows: rows.map(liveRecordOf), total };
+      return { rows: (await recordings.withPresent(rows)).map(liveRecordOf), total };
     },
 
     show: async ({ db, actor }, { id }) => {
@@ -103,19 +103,4 @@ async function existing<T>(found: Promise<T | null>): Promise<T> {
 
 function namedIn({ id, cookName, unitName, status }: LiveRow) {
   return { id, cook: cookName, unit: unitName, status };
-}
-
-/** Both days count whole, in Asia/Shanghai. */
-function endedBetween(from: string | undefined, until: string | undefined) {
-  const endedFrom = from === undefined ? undefined : dayOf('bdate', from);
-  const lastDay = until === undefined ? undefined : dayOf('edate', until);
-  if (endedFrom !== undefined && lastDay !== undefined && endedFrom > lastDay)
-    throw Refusal.field('edate', '结束日期不能早于开始日期');
-  return { endedFrom, endedBefore: lastDay === undefined ? undefined : new Date(lastDay.getTime() + dayMs) };
-}
-
-function dayOf(field: string, text: string): Date {
-  const day = parseWireTime(text);
-  if (day === null) throw Refusal.field(field, '日期不存在');
-  return day;
 }

@@ -1,3 +1,4 @@
+import { recordingUrlOf } from '../../../contract/live';
 import type { LiveDetail, LiveRecord } from '../../../contract/live';
 import { wireTime } from '../../../contract/time';
 import { maskPhone } from '../../platform/phone';
@@ -6,10 +7,6 @@ import type { CookRow, LiveRow } from './live.repository';
 /** Where a browser plays a stream; the route checks the session and its scope. */
 export function liveUrlOf(streamName: string): string {
   return `/live/${streamName}.flv`;
-}
-
-export function recordingUrlOf(id: number): string {
-  return `/live/recordings/${id}.flv`;
 }
 
 /** A record as lists, details and realtime messages show it. */

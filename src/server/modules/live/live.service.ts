@@ -6,13 +6,13 @@ import { MediaServerRefused } from '../../platform/streams/types';
 import {
   closeChannel,
   deleteRecords,
-  endStream,
   grantChannel,
   insertWaiting,
   lockRecords,
   lockRecordsOf,
 } from './live-changes.repository';
 import type { RemovableRecord } from './live-changes.repository';
+import { endRecord } from './live.lifecycle';
 import type { LifecycleDeps } from './live.lifecycle';
 import { findRecord } from './live.repository';
 import type { LiveRow } from './live.repository';
@@ -66,7 +66,7 @@ export class LiveService {
       await refusable(() => this.deps.channels.close(streamName));
       const ending = { streamName, at: new Date(), recording: null, from: [liveStatus.streaming] };
       await request.write(async (db) => {
-        if ((await endStream(db, ending)) === null) await closeChannel(db, streamName);
+        if ((await endRecord(db, this.deps, ending)) === null) await closeChannel(db, streamName);
       });
       this.deps.changed(unitPath, status === liveStatus.waiting ? [liveStatus.waiting] : liveStatuses);
     });

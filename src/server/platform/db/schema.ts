@@ -204,6 +204,21 @@ export interface LiveRecordsTable extends Editable, Scoped {
   images: Generated<string[]>;
 }
 
+/** Where a cook streamed, once for each stream that ended. */
+export interface TracksTable extends Scoped {
+  id: GeneratedAlways<number>;
+  cookId: number;
+  /** Null once the live record was deleted. */
+  liveRecordId: number | null;
+  startedAt: Date;
+  durationMs: number;
+  address: Generated<string>;
+  longitude: number | null;
+  latitude: number | null;
+  images: Generated<string[]>;
+  createdAt: Generated<Date>;
+}
+
 export interface ParametersTable extends Editable {
   id: GeneratedAlways<number>;
   code: string;
@@ -242,6 +257,7 @@ export interface Schema {
   files: FilesTable;
   cooks: CooksTable;
   liveRecords: LiveRecordsTable;
+  tracks: TracksTable;
   parameters: ParametersTable;
   operationLogs: OperationLogsTable;
 }

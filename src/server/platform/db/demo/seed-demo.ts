@@ -13,6 +13,7 @@ import { Places } from './places';
 import type { DemoUnit } from './province';
 import { buildProvince } from './province';
 import { Random } from './random';
+import { seedTracks } from './tracks';
 
 export interface DemoOptions {
   /** Where the build has put the sample data. */
@@ -68,6 +69,7 @@ export async function seedDemo(
   const accounts = await seedStaff(trx, { units, names, random, now, hash });
   await seedCooks(trx, sources);
   await seedLiveRecords(trx, sources);
+  await seedTracks(trx);
   await seedOperationLogs(trx, sources);
   // The embedded database has nobody who would do it later.
   await sql`analyze`.execute(trx);

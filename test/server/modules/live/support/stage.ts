@@ -9,6 +9,7 @@ import { liveContract } from '../../../../../src/contract/live';
 import { liveModule } from '../../../../../src/server/modules/live/live.module';
 import type { LiveModule } from '../../../../../src/server/modules/live/live.module';
 import { liveTopicGuard } from '../../../../../src/server/modules/live/live.guard';
+import { keepTrack } from '../../../../../src/server/modules/tracks/tracks.service';
 import type { Actor } from '../../../../../src/server/platform/auth/actor';
 import type { Sessions } from '../../../../../src/server/platform/auth/sessions';
 import { createSessions } from '../../../../../src/server/platform/auth/sessions';
@@ -104,7 +105,7 @@ export async function openStage({ mediaServer, simulated = false }: StageOptions
     recordingsDir,
     streamSockets,
   };
-  const live = liveModule(app, { ...deps, publishGraceMs, log });
+  const live = liveModule(app, { ...deps, publishGraceMs, log, streamEnded: keepTrack });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   await live.start();

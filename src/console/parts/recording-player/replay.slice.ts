@@ -1,0 +1,30 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+
+/** A recording being watched. */
+export interface Replay {
+  readonly cookName: string;
+  /** When it was recorded, as it is shown. */
+  readonly time: string;
+  readonly url: string;
+}
+
+interface ReplayState {
+  readonly replay: Replay | null;
+}
+
+const initialState: ReplayState = { replay: null };
+
+/** The one recording that is open, on whichever screen. */
+export const replaySlice = createSlice({
+  name: 'replay',
+  initialState,
+  reducers: {
+    replayOpened: (_state, { payload }: PayloadAction<Replay>) => ({ replay: payload }),
+    replayClosed: () => initialState,
+  },
+  selectors: { selectReplay: ({ replay }) => replay },
+});
+
+export const { replayOpened, replayClosed } = replaySlice.actions;
+export const { selectReplay } = replaySlice.selectors;

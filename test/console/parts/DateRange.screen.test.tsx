@@ -1,0 +1,106 @@
+import { screen } from '@testing-library/react';
+import { createResource } from '../../../src/console/kit/resource/createResource';
+import { FilterBar } from '../../../src/console/kit/resource/FilterBar';
+import { ResourceTable } from '../../../src/console/kit/resource/ResourceTable';
+import { clock } from '../../../src/console/lib/clock';
+import { DateRange } from '../../../src/console/parts/date-range/DateRange';
+import { daysInUrl, withinLastDays } from '../../../src/console/parts/date-range/days';
+import type { Days } from '../../../src/console/parts/date-range/days';
+import { show } from './show';
+
+/** Already the next day in Shanghai. */
+const now = Date.parse('2026-05-31T18:00:00Z');
+const list = jest.fn<Promise<unknown>, [Days]>();
+
+function open(address = '/', defaultDays?: number) {
+  const resource = createResource<{ id: number }, Days>({
+    name: 'parcels',
+    api: { list: (query) => list(defaultDays === undefined ? query : withinLastDays(defaultDays, query)) as never },
+    initialFilter: {},
+  });
+  const content = (
+    <>
+      <FilterBar resource={resource}>
+        <DateRange label="日期" {...(defaultDays === undefined ? {} : { defaultDays })} />
+      </FilterBar>
+      <ResourceTable resource={resource} label="包裹" columns={[]} url={daysInUrl} />
+    </>
+  );
+  return show({ slices: [resource], sagas: [resource.saga] }, content, { address });
+}
+
+const first = () => screen.getByLabelText('日期');
+const last = () => screen.getByLabelText('日期：结束日期');
+const asked = () => {
+  const days = list.mock.lastCall?.[0];
+  return [days?.from, days?.until];
+};
+const search = () => screen.getByRole('button', { name: '查询' });
+
+beforeEach(() => {
+  jest.spyOn(clock, 'now').mockReturnValue(now);
+  list.mockResolvedValue({ rows: [], total: 0 });
+});
+
+test('no choice means the last days up to today, in Shanghai', async () => {
+  open('/', 30);
+  await screen.findByText('暂无数据');
+  expect([first(), last()].map((input) => (input as HTMLInputElement).value)).toEqual(['2026-05-02', '2026-06-01']);
+  expect(asked()).toEqual(['2026-05-02', '2026-06-01']);
+});
+
+test('a screen that stays open means the days up to the moment it asks', async () => {
+  const { user } = open('/', 7);
+  await screen.findByText('暂无数据');
+  jest.mocked(clock.now).mockReturnValue(now + 86_400_000);
+  await user.click(search());
+  expect(asked()).toEqual(['2026-05-26', '2026-06-02']);
+});
+
+test('without a default no choice means all days, and a choice can be cleared', async () => {
+  const { user } = open('/?from=2026-01-02&until=2026-01-31');
+  await screen.findByText('暂无数据');
+  expect(asked()).toEqual(['2026-01-02', '2026-01-31']);
+  await user.click(document.querySelector('.arco-picker-clear-icon') ?? document.body);
+  await user.click(search());
+  expect(first()).toHaveValue('');
+  expect(asked()).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['最近一周', '2026-05-25'],
+  ['最近一个月', '2026-05-02'],
+  ['最近三个月', '2026-03-03'],
+])('%s is one press', async (label, from) => {
+  const { user } = open('/', 30);
+  await user.click(first());
+  await user.click(await screen.findByText(label));
+  await user.click(search());
+  expect(asked()).toEqual([from, '2026-06-01']);
+  expect(first()).toHaveValue(from);
+});
+
+test('days of the future cannot be chosen', async () => {
+  const { user } = open('/', 30);
+  await user.click(first());
+  await screen.findByText('最近一周');
+  const months = [...document.querySelectorAll('.arco-panel-date')].map((month) =>
+    [...month.querySelectorAll('.arco-picker-cell-in-view:not(.arco-picker-cell-disabled)')].map((day) =>
+      Number(day.textContent),
+    ),
+  );
+  expect(months).toEqual([Array.from({ length: 31 }, (_, index) => index + 1), [1]]);
+});
+
+test('the address names the days that were chosen, and a link opens them again', async () => {
+  open('/?from=2026-01-02&until=2026-01-31', 30);
+  await screen.findByText('暂无数据');
+  expect([first(), last()].map((input) => (input as HTMLInputElement).value)).toEqual(['2026-01-02', '2026-01-31']);
+  expect(asked()).toEqual(['2026-01-02', '2026-01-31']);
+});
+
+test.each(['2026-02-30', 'yesterday', '2026-1-2'])('%s in an address is ignored', async (day) => {
+  open(`/?from=${day}&until=${day}`, 30);
+  await screen.findByText('暂无数据');
+  expect(asked()).toEqual(['2026-05-02', '2026-06-01']);
+});

@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openRecordingPlayer } from '../../../src/console/parts/live-player/flvPlayer';
+import type { PlayerEvents } from '../../../src/console/parts/live-player/flvPlayer';
+import { RecordingPlayer } from '../../../src/console/parts/recording-player/RecordingPlayer';
+
+// The decoder needs a browser; the real one plays in the end-to-end tests.
+jest.mock('../../../src/console/parts/live-player/flvPlayer', () => ({ openRecordingPlayer: jest.fn() }));
+
+const destroy = jest.fn();
+let attempts: PlayerEvents[] = [];
+const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
+const stateOf = (container: HTMLElement) => container.querySelector('.live-player')?.getAttribute('data-state');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  attempts = [];
+  jest.mocked(openRecordingPlayer).mockImplementation((_element, _url, events) => {
+    attempts.push(events);
+    return { destroy, picture: () => null };
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('plays its file, and is destroyed with the screen', async () => {
+  const { container, unmount } = render(<RecordingPlayer url="/live/recordings/4.flv" />);
+  await settle();
+  expect(jest.mocked(openRecordingPlayer).mock.calls.map(([, url]) => url)).toEqual(['/live/recordings/4.flv']);
+  act(() => attempts[0]?.playing());
+  expect(stateOf(container)).toBe('playing');
+  unmount();
+  expect(destroy).toHaveBeenCalledTimes(1);
+});
+
+test('what cannot be played is said and fetched no more; only the user tries again', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const { unmount } = render(<RecordingPlayer url="/live/recordings/4.flv" />);
+  await settle();
+  act(() => attempts[0]?.failed());
+  expect(screen.getByRole('alert')).toHaveTextContent('录像无法播放：录像已删除、已损坏或网络中断');
+  await settle();
+  expect(destroy).toHaveBeenCalledTimes(1);
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  expect(attempts).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  await settle();
+  expect(attempts).toHaveLength(2);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  unmount();
+  expect(destroy).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { liveContract } from '../../src/contract/live';
+import { tracksContract } from '../../src/contract/tracks';
+import { eventually } from '../support/eventually';
+import { story } from '../support/story';
+import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
+import { cookRow, listed, search } from './support/cooks';
+import { firstWaiting, followed, lookAt, play, rowOf, switchOn } from './support/live';
+import { lengthen, playingFrom, recordingFile, seek, watchRecordings } from './support/recording';
+
+const minutes = 20;
+
+story(
+  'a county supervisor finds a stream of today in the history, replays it from any place, and deletes it with its track',
+  async (visit, start) => {
+    const server = await start();
+    const supervisor = accountOf(server, 'jg_zhijiang');
+    const api = await apiOf(server, supervisor);
+    const record = await firstWaiting(api);
+    const { page } = await visit(server.address);
+    const fetched = watchRecordings(page);
+
+    await signIn(page, supervisor, '/Llive');
+    await followed(page);
+    const live = rowOf(page, record);
+    await live.waitFor();
+    await switchOn(page, live, 1);
+    await live.getByText('直播中').waitFor();
+    await page.waitForTimeout(4_000);
+    await live.getByRole('switch').click();
+    await live.getByText('已结束').waitFor();
+    await eventually('the recording', async () => {
+      const { rows } = await api.call(liveContract.history, { page: 1, pageSize: 20 });
+      return rows.find(({ id, recordingUrl }) => id === record.id && recordingUrl !== undefined);
+    });
+    const file = await recordingFile(server, record);
+    // Nobody waits for twenty minutes here.
+    const { bytes } = await lengthen(file, minutes);
+
+    await page.goto('/LliveHistory');
+    await listed(page);
+    const ended = rowOf(page, record);
+    await ended.waitFor();
+    await search(page, '厨师姓名', record.cookName);
+    await ended.waitFor();
+    console.log(`replay, first frame: ${Math.round(await play(ended))} ms after pressing play`);
+    const replay = dialog(page, '录像回放');
+    await playingFrom(page, 2);
+    assert.ok((await lookAt(page)).colours > 20, 'the picture shows something');
+    const { duration, muted } = await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      return { duration: video.duration, muted: video.muted };
+    });
+    assert.ok(muted, 'there is no sound');
+    assert.ok(Math.abs(duration - minutes * 60) < 15, `${duration} s are ${minutes} minutes`);
+
+    // Far ahead, and back: only what is watched is fetched.
+    const pressed = performance.now();
+    for (const share of [0.8, 0.3]) {
+      fetched.forget();
+      await seek(page, share);
+      await playingFrom(page, duration * share);
+      const places = fetched.ranges.map(({ start: from }) => from / bytes);
+      assert.ok(
+        places.some((place) => Math.abs(place - share) < 0.05),
+        `${places.join(', ')} are near ${share}`,
+      );
+      const lengths = fetched.ranges.map(({ start: from, end = bytes }) => end - from);
+      assert.ok(lengths.reduce((sum, one) => sum + one, 0) < bytes / 4, 'and no more than what is watched');
+    }
+    console.log(`two far seeks, playing again: ${Math.round(performance.now() - pressed)} ms with looking on`);
+    await page.keyboard.press('Escape');
+    await replay.waitFor({ state: 'detached' });
+    fetched.forget();
+    await page.waitForTimeout(1_500);
+    assert.deepEqual(fetched.ranges, [], 'a closed player fetches nothing');
+    assert.equal(await page.locator('video').count(), 0);
+
+    await page.goto('/Ltrack');
+    await listed(page);
+    await search(page, '厨师姓名', record.cookName);
+    const track = cookRow(page, record.cookName).first();
+    await track.getByText(record.address ?? '').waitFor();
+    await track.getByRole('button', { name: '播放视频' }).click();
+    await playingFrom(page, 2);
+    await page.keyboard.press('Escape');
+    await track.getByRole('button', { name: '删除' }).click();
+    await answer(page, '确认删除该记录吗？', '确定');
+    await notice(page, '删除成功').waitFor();
+    const { rows: tracks } = await api.call(tracksContract.list, { name: record.cookName, page: 1, pageSize: 50 });
+    assert.ok(tracks.every(({ recordingUrl }) => recordingUrl === undefined));
+    assert.ok(existsSync(file), 'the recording stays with its record');
+
+    await page.goto('/LliveHistory');
+    await ended.locator('.arco-checkbox').click();
+    await page.getByRole('button', { name: '批量删除' }).click();
+    await answer(page, '确认删除选中记录么？', '确定');
+    await ended.waitFor({ state: 'detached' });
+    await eventually('the recording to go', () => Promise.resolve(existsSync(file) ? undefined : true));
+  },
+  240_000,
+);
