@@ -68,7 +68,7 @@ story('a regulator who is remembered signs in again without his password, which 
   await page.goto('/login');
   await page.getByText('记住密码').click();
   await fillSignIn(page, username, password);
-  await page.waitForURL('**/Llive');
+  await page.waitForURL('**/LliveMap');
   await page.getByRole('link', { name: '厨师管理' }).click();
   await page.waitForURL('**/Cstj');
   await listed(page);
@@ -92,12 +92,12 @@ story('a regulator who is remembered signs in again without his password, which 
   const mask = await next.getByLabel('密码', { exact: true }).inputValue();
   assert.match(mask, /^•+$/);
   await next.getByRole('button', { name: '登录', exact: true }).click();
-  await next.waitForURL('**/Llive');
+  await next.waitForURL('**/LliveMap');
 
   // What he had opened, and how he had arranged the menu.
   const opened = next.getByRole('navigation', { name: '已打开的页面' });
   await opened.getByRole('link', { name: '厨师管理' }).waitFor();
-  await opened.getByRole('link', { name: '直播列表' }).waitFor();
+  await opened.getByRole('link', { name: '直播地图' }).waitFor();
   await next.getByRole('button', { name: '展开菜单' }).waitFor();
 });
 

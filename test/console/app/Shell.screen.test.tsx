@@ -14,6 +14,10 @@ jest.mock('../../../src/console/features/live', () => ({
   __esModule: true,
   default: { slices: [], Page: () => <p>直播表格</p> },
 }));
+jest.mock('../../../src/console/features/live/map', () => ({
+  __esModule: true,
+  default: { slices: [], Page: () => <p>地图</p> },
+}));
 jest.mock('../../../src/console/features/cooks', () => ({
   __esModule: true,
   default: { slices: [], Page: () => <p>厨师表格</p> },
@@ -47,7 +51,7 @@ test('the menu offers what the user may see, under its groups', async () => {
     within(menu())
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['直播列表', '厨师管理', '厨师查询']);
+  ).toEqual(['直播地图', '直播墙', '直播列表', '厨师管理', '厨师查询']);
   expect(within(menu()).getByRole('link', { name: '直播列表' })).toHaveAttribute('aria-current', 'page');
 });
 
@@ -57,7 +61,7 @@ test('what the user may not see is neither in the menu nor at its address', asyn
     within(menu())
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['直播列表']);
+  ).toEqual(['直播地图', '直播墙', '直播列表']);
   expect(within(menu()).queryByRole('button', { name: '人员管理' })).toBeNull();
   expect(place()).toBe('/Llive');
 });
@@ -133,8 +137,8 @@ test('opened pages close one by one, all others, or all', async () => {
 
   await user.click(screen.getByRole('button', { name: '页面操作' }));
   await user.click(screen.getByRole('menuitem', { name: '关闭全部' }));
-  await waitFor(() => expect(place()).toBe('/Llive'));
-  expect(openedTitles()).toEqual(['直播列表']);
+  await waitFor(() => expect(place()).toBe('/LliveMap'));
+  expect(openedTitles()).toEqual(['直播地图']);
 });
 
 test('signing out asks first and returns to the sign-in page', async () => {

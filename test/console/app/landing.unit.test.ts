@@ -3,7 +3,7 @@ import { featureAt } from '../../../src/console/app/features';
 import { screenPairs } from '../../../src/contract/screens';
 
 test('work begins on the first permitted screen', () => {
-  expect(landingPath(() => true)).toBe('/Llive');
+  expect(landingPath(() => true)).toBe('/LliveMap');
   expect(landingPath((wanted) => wanted !== screenPairs.liveList)).toBe('/Cstj');
   expect(landingPath(() => false)).toBe('/404');
 });
