@@ -8,6 +8,8 @@ export interface Figure {
   readonly max?: number;
   /** What the product has set itself; shown, never asserted. */
   readonly budget?: number;
+  /** A budget from below. */
+  readonly atLeast?: number;
 }
 
 export function median(values: readonly number[]): number {
@@ -32,7 +34,8 @@ export function ofRuns(name: string, unit: Figure['unit'], runs: readonly number
   };
 }
 
-function mark({ value, budget }: Figure): string {
+function mark({ value, budget, atLeast }: Figure): string {
+  if (atLeast !== undefined) return `${value >= atLeast ? 'ok' : 'UNDER'} (${atLeast})`;
   if (budget === undefined) return '';
   return `${value <= budget ? 'ok' : 'OVER'} (${budget})`;
 }
