@@ -17,14 +17,14 @@ export interface Crowd {
   readonly count: number;
 }
 
-/** Milliseconds from publishing to the callback, of each message that arrived. */
 export interface Report {
-  readonly delays: readonly number[];
+  /** Milliseconds from publishing to the callback, of each message that arrived, by the second it was published in. */
+  readonly delays: readonly (readonly number[])[];
   /** Messages that did not carry the number that follows the one before. */
   readonly outOfOrder: number;
 }
 
-const delays: number[] = [];
+const delays: number[][] = [];
 let outOfOrder = 0;
 
 const command = (name: string, headers: readonly string[]) => JSON.stringify([[name, ...headers, '', '\0'].join('\n')]);
@@ -32,8 +32,8 @@ const command = (name: string, headers: readonly string[]) => JSON.stringify([[n
 function heard(frame: string, lastSeq: number): number {
   const head = frame.indexOf('\n\n');
   const seq = Number(/\nseq:(\d+)/.exec(frame.slice(0, head))?.[1]);
-  const { at } = JSON.parse(frame.slice(head + 2, -1)) as { at: number };
-  delays.push(monotonicMs() - at);
+  const { at, second } = JSON.parse(frame.slice(head + 2, -1)) as { at: number; second: number };
+  (delays[second] ??= []).push(monotonicMs() - at);
   if (lastSeq > 0 && seq !== lastSeq + 1) outOfOrder += 1;
   return seq;
 }

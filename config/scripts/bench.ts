@@ -7,12 +7,13 @@ import { measureLists } from '../bench/lists';
 import { measurePages } from '../bench/pages';
 import { measurePush } from '../bench/push';
 import { measureUnits } from '../bench/units';
+import { measureViewers } from '../bench/viewers';
 import { startServer } from '../../test/support/server';
 import type { RunningServer } from '../../test/support/server';
 import { isBuilt, root } from './sources.mjs';
 
 /**
- * `npm run bench [pages|lists|push|units ...]`: measures the build on this machine and writes dist/bench/results.json.
+ * `npm run bench [pages|lists|push|viewers|units ...]`: measures the build on this machine and writes dist/bench/results.json.
  * Nothing is asserted: machines differ, so compare figures of one run.
  */
 
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   pages: () => onServer((server) => measurePages(server.address, administrator(server), pageRuns)),
   lists: () => onServer((server) => measureLists(server.address, administrator(server))),
   push: measurePush,
+  viewers: measureViewers,
   units: measureUnits,
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { liveContract } from '../../../../src/contract/live';
+import { dice } from './support/dice';
 import { ScriptedMediaServer } from './support/scripted-media-server';
 import type { Stage } from './support/stage';
 import { currentOf, eventually, openStage, recordsOf } from './support/stage';
@@ -206,15 +207,6 @@ describe('a stream', () => {
 });
 
 describe('200 switches, cameras and refusals at once', () => {
-  /** The same numbers on every run. */
-  function dice(seed: number) {
-    let state = seed;
-    return (sides: number): number => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((state / 2 ** 32) * sides);
-    };
-  }
-
   it('end with database and media server in agreement', async () => {
     const roll = dice(20_240_229);
     const cooks = [...stage.province.cooks.county, ...stage.province.cooks.township];
