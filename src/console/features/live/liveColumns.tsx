@@ -19,7 +19,12 @@ function column(key: keyof typeof texts.columns, width: number, field: (row: Liv
     width,
     ellipsis: true,
     render: (_value, { id }): ReactNode => (
-      <RowCell resource={liveResource} id={id} field={field} render={(value) => value} />
+      <RowCell
+        resource={liveResource}
+        id={id}
+        field={field}
+        render={(value) => <span className="live__text">{value}</span>}
+      />
     ),
   };
 }
