@@ -111,6 +111,10 @@ async function measurePace(front: Front, page: Page, session: Session, pace: (ty
   const topic = liveTopic(Number(session.unit), 0);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: pace.slowdown });
+  // Processor time of the page's main thread, which a busy machine makes no longer.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const workSeconds = async () =>
+    (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
   await page.waitForTimeout(2_000);
   const still = await page.evaluate(watchFrames, seconds * 1000);
   let push = 0;
@@ -125,11 +129,14 @@ async function measurePace(front: Front, page: Page, session: Session, pace: (ty
       .first()
       .waitFor();
     await page.waitForTimeout(2_000);
+    const before = { work: await workSeconds(), push };
     const pushed = await page.evaluate(watchFrames, seconds * 1000);
+    const work = (((await workSeconds()) - before.work) * 1000) / (push - before.push);
     return [
       { name: `${pace.name}: frames`, unit: '1/s', value: perSecond(pushed.frames), atLeast: framesBudget },
       { name: `${pace.name}: frames with nothing pushed`, unit: '1/s', value: perSecond(still.frames) },
       { name: `${pace.name}: frame, p99`, unit: 'ms', value: percentile(pushed.frames, 0.99) },
+      { name: `${pace.name}: main thread's work a push`, unit: 'ms', value: work },
       { name: `${pace.name}: different states shown`, unit: '1/s', value: pushed.pushes / seconds },
       { name: `${pace.name}: rows in sight`, unit: '', value: await rowsInSight(page), atLeast: rowCount },
     ] satisfies Figure[];
