@@ -1,13 +1,15 @@
 /** One line of the bench. */
 export interface Figure {
   readonly name: string;
-  readonly unit: 'KB' | 'ms' | '1/s' | '%' | '';
+  readonly unit: 'KB' | 'ms' | 's' | '1/s' | '%' | '';
   /** Median of the runs. */
   readonly value: number;
   readonly min?: number;
   readonly max?: number;
   /** What the product has set itself; shown, never asserted. */
   readonly budget?: number;
+  /** A budget from below. */
+  readonly atLeast?: number;
 }
 
 export function median(values: readonly number[]): number {
@@ -32,7 +34,8 @@ export function ofRuns(name: string, unit: Figure['unit'], runs: readonly number
   };
 }
 
-function mark({ value, budget }: Figure): string {
+function mark({ value, budget, atLeast }: Figure): string {
+  if (atLeast !== undefined) return `${value >= atLeast ? 'ok' : 'UNDER'} (${atLeast})`;
   if (budget === undefined) return '';
   return `${value <= budget ? 'ok' : 'OVER'} (${budget})`;
 }

@@ -6,13 +6,15 @@ import type { Figure } from '../bench/figures';
 import { measureLists } from '../bench/lists';
 import { measurePages } from '../bench/pages';
 import { measurePush } from '../bench/push';
+import { measureRows } from '../bench/rows';
 import { measureUnits } from '../bench/units';
+import { measureViewers } from '../bench/viewers';
 import { startServer } from '../../test/support/server';
 import type { RunningServer } from '../../test/support/server';
 import { isBuilt, root } from './sources.mjs';
 
 /**
- * `npm run bench [pages|lists|push|units ...]`: measures the build on this machine and writes dist/bench/results.json.
+ * `npm run bench [pages|lists|push|viewers|rows|units ...]`: measures the build on this machine and writes dist/bench/results.json.
  * Nothing is asserted: machines differ, so compare figures of one run.
  */
 
@@ -43,6 +45,8 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   pages: () => onServer((server) => measurePages(server.address, administrator(server), pageRuns)),
   lists: () => onServer((server) => measureLists(server.address, administrator(server))),
   push: measurePush,
+  viewers: measureViewers,
+  rows: measureRows,
   units: measureUnits,
 };
 

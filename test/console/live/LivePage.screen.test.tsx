@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Profiler } from 'react';
 import live from '../../../src/console/features/live';
 import { linkClosed, linkOpened } from '../../../src/console/features/live/live.slice';
 import { liveResource } from '../../../src/console/features/live/live.resource';
+import { LiveSwitch } from '../../../src/console/features/live/LiveSwitch';
+import { RowActions } from '../../../src/console/features/live/RowActions';
 import { callApi } from '../../../src/console/lib/apiClient';
 import { subscribeTopic } from '../../../src/console/lib/stomp';
 import { openLivePlayer } from '../../../src/console/parts/live-player/flvPlayer';
@@ -100,6 +103,25 @@ describe('the switch', () => {
     expect(switchOf('厨师1')).toBeDisabled();
     expect(switchOf('厨师2')).toBeEnabled();
   });
+});
+
+test('a push that moves a row leaves its switch and its buttons alone', () => {
+  const rendered = jest.fn();
+  const controls = (
+    <Profiler id="controls" onRender={rendered}>
+      <LiveSwitch id={1} />
+      <RowActions id={1} />
+    </Profiler>
+  );
+  const { dispatch } = show(live, controls, { permissions: everything });
+  const push = (row: LiveRecord) => dispatch(liveResource.actions.rowsChanged(pageOf([row])));
+  push(waiting);
+  expect(switchOf('厨师1')).toHaveAttribute('aria-checked', 'false');
+  rendered.mockClear();
+  push({ ...waiting, address: '村尾', longitude: 111, time: '2026-05-01 08:00:00' });
+  expect(rendered).not.toHaveBeenCalled();
+  push({ ...waiting, isOpen: true });
+  expect(switchOf('厨师1')).toHaveAttribute('aria-checked', 'true');
 });
 
 describe('the start dialog', () => {

@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { PublishRefused } from '../../../src/server/platform/streams/simulator/rtmp-publisher';
 import { MediaServerRefused } from '../../../src/server/platform/streams/types';
 import { publishByHand } from './support/publisher';
 import type { Stage } from './support/stage';
@@ -57,6 +58,35 @@ describe('the embedded media server in trouble', () => {
       expect(stranger.error).toBeInstanceOf(Error);
     },
   );
+
+  /** Asks, and hears nothing for longer than it waits for an answer, while the other process works on. */
+  async function askAndStall(ask: () => Promise<unknown>) {
+    // Right before the timers are looked at: the wait is over before the answer is read.
+    await new Promise((resolve) => setImmediate(resolve));
+    const asked = refusalOf(ask());
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_700);
+    return asked;
+  }
+
+  it('lets nobody in after an answer that came too late', async () => {
+    const { error } = await askAndStall(() => stage.media.open(channel('cook-late')));
+    expect(error).toBeInstanceOf(MediaServerRefused);
+    const knock = await refusalOf(publishByHand(stage.media.publishAddress('cook-late', 'secret-key')));
+    expect(knock.error).toBeInstanceOf(PublishRefused);
+  });
+
+  it('lets the publisher in again whose channel it could not close in time', async () => {
+    const heard = await onAir('cook-kept');
+    const address = stage.media.publishAddress('cook-kept', 'secret-key');
+    const { error } = await askAndStall(() => stage.media.close('cook-kept'));
+    expect(error).toBeInstanceOf(MediaServerRefused);
+    stage.simulator.stop(address);
+    stage.simulator.publish(address);
+    const seen = read(stage.media.watch('cook-kept')!);
+    await until('the camera is back', () => seen.tags.length > 40);
+    expect((await stage.media.published()).map(({ name }) => name)).toEqual(['cook-kept']);
+    expect(heard.events.map(({ type }) => type)).toEqual(['started']);
+  });
 
   it('survives damaged RTMP of any kind, and so does everybody else', async () => {
     const heard = await onAir('cook-good');

@@ -1,5 +1,5 @@
 import { Space, Switch, Tag } from '@arco-design/web-react';
-import { useDispatch, useSelector } from 'react-redux';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { liveContract, liveStatus } from '../../../contract/live';
 import type { LiveRecord } from '../../../contract/live';
 import { useMay } from '../../parts/session/useMay';
@@ -9,7 +9,7 @@ import type { LiveRoot } from './live.slice';
 import { statusTexts, texts } from './live.texts';
 
 /** What the record is doing beside waiting, in one word. */
-function progressOf({ status, isOpen }: LiveRecord): string {
+function progressOf({ status, isOpen }: Pick<LiveRecord, 'status' | 'isOpen'>): string {
   if (status !== liveStatus.waiting) return statusTexts[status];
   return isOpen ? texts.waitingForPublisher : '';
 }
@@ -17,7 +17,11 @@ function progressOf({ status, isOpen }: LiveRecord): string {
 /** Opens and closes a cook's channel: shows what was asked for while the call is under way, the truth otherwise. */
 export function LiveSwitch({ id }: { readonly id: number }) {
   const dispatch = useDispatch();
-  const row = useSelector((root: object) => liveResource.select.row(root, id));
+  // Only what it shows: most pushes change something else of the row.
+  const row = useSelector((root: object) => {
+    const found = liveResource.select.row(root, id);
+    return found && { status: found.status, isOpen: found.isOpen, cookName: found.cookName };
+  }, shallowEqual);
   const pending = useSelector((root: LiveRoot) => selectPending(root, id));
   const mayOpen = useMay(liveContract.open);
   const mayClose = useMay(liveContract.close);

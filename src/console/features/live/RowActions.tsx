@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { liveContract, liveStatus } from '../../../contract/live';
 import { useResourceEvents } from '../../kit/resource/useResource';
 import { messages } from '../../locale/messages';
@@ -12,17 +12,22 @@ import { texts } from './live.texts';
 export function RowActions({ id }: { readonly id: number }) {
   const dispatch = useDispatch();
   const { removeRequested } = useResourceEvents(liveResource);
-  const row = useSelector((root: object) => liveResource.select.row(root, id));
+  const store = useStore<object>();
+  const status = useSelector((root: object) => liveResource.select.row(root, id)?.status);
   const pending = useSelector((root: LiveRoot) => selectPending(root, id));
   const isSwitchShown =
     useSelector((root: object) => liveResource.select.state(root).filter.status) === liveStatus.waiting;
   const mayClose = useMay(liveContract.close);
   const mayRemove = useMay(liveContract.remove);
-  if (row === undefined) return null;
-  const isStreaming = row.status === liveStatus.streaming;
+  if (status === undefined) return null;
+  const isStreaming = status === liveStatus.streaming;
+  const play = () => {
+    const row = liveResource.select.row(store.getState(), id);
+    if (row !== undefined) dispatch(playerOpened(row));
+  };
   return (
     <>
-      <Button size="mini" type="primary" disabled={!isStreaming} onClick={() => dispatch(playerOpened(row))}>
+      <Button size="mini" type="primary" disabled={!isStreaming} onClick={play}>
         {messages.buttons.play}
       </Button>
       {isStreaming && !isSwitchShown && mayClose && (

@@ -12,7 +12,9 @@ import { LiveSwitch } from './LiveSwitch';
 
 type Column = TableColumnProps<Identified>;
 
-function column(key: keyof typeof liveFacts, show: (value: string, id: RowId) => ReactNode = (value) => value): Column {
+const line = (value: string): ReactNode => <span className="live__text">{value}</span>;
+
+function column(key: keyof typeof liveFacts, show: (value: string, id: RowId) => ReactNode = line): Column {
   const { width, read } = liveFacts[key];
   return {
     key,

@@ -41,14 +41,16 @@ export async function endRecord(
 export class LiveLifecycle {
   constructor(private readonly deps: LifecycleDeps) {}
 
-  /** What the media server reports of a stream. Never rejects: what fails here is mended by the reconciliation. */
-  async handle(event: StreamEvent): Promise<void> {
-    if (event.type !== 'started' && event.type !== 'ended') return;
+  /** What the media server reports of a stream. False: it could not be written down, and the reconciliation has to. */
+  async handle(event: StreamEvent): Promise<boolean> {
+    if (event.type !== 'started' && event.type !== 'ended') return true;
     const { name, at } = event;
     try {
       await (event.type === 'started' ? this.started(name, at) : this.ended(name, at, event.recording));
+      return true;
     } catch (error) {
       this.deps.log.error({ err: error, stream: name, event: event.type }, 'stream event could not be written down');
+      return false;
     }
   }
 

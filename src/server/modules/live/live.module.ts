@@ -90,7 +90,9 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
       channels.doubt();
       void reconciliation.run();
     } else {
-      void lifecycle.handle(event);
+      void lifecycle.handle(event).then((isWritten) => {
+        if (!isWritten && event.type === 'ended') reconciliation.reportedEnd(event.name);
+      });
     }
   });
 

@@ -51,6 +51,11 @@ export class Reconciliation {
     return this.running;
   }
 
+  /** The media server has reported this stream's end, so nobody need be patient with it any more. */
+  reportedEnd(streamName: string): void {
+    this.missingSince.set(streamName, 0);
+  }
+
   async stop(): Promise<void> {
     this.stopped = true;
     if (this.timer !== null) clearTimeout(this.timer);
@@ -113,8 +118,8 @@ export class Reconciliation {
     const stream = published?.get(streamName);
     if (status === liveStatus.streaming) {
       if (isOver || this.isGone(streamName, stream !== undefined, now)) {
-        this.missingSince.delete(streamName);
         await lifecycle.lost(streamName);
+        this.missingSince.delete(streamName);
         return;
       }
     } else if (isOver) {
@@ -135,10 +140,10 @@ export class Reconciliation {
     return now - since >= this.deps.missingGraceMs;
   }
 
-  /** Earlier than usual when somebody's grace is over by then. */
+  /** Earlier than usual when somebody's grace is over by then; what could not be ended is tried again at the usual pace. */
   private nextInMs(): number {
     const now = Date.now();
     const graces = [...this.missingSince.values()].map((since) => since + this.deps.missingGraceMs - now);
-    return Math.max(50, Math.min(everyMs, ...graces));
+    return Math.max(50, Math.min(everyMs, ...graces.filter((left) => left > 0)));
   }
 }

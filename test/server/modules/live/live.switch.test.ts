@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import { liveContract } from '../../../../src/contract/live';
+import { dice } from './support/dice';
+import { failWhen } from './support/failing-writes';
 import { ScriptedMediaServer } from './support/scripted-media-server';
 import type { Stage } from './support/stage';
 import { currentOf, eventually, openStage, recordsOf } from './support/stage';
@@ -29,19 +30,6 @@ const switchOff = async (cookId = cook) => {
   const { id } = await currentOf(stage, cookId);
   return stage.call(liveContract.close, token, { id, live: 0 });
 };
-
-/** The database refuses to write down what `condition` says of a live record. */
-async function failWhen(condition: string): Promise<() => Promise<void>> {
-  await sql`create or replace function refuse_write() returns trigger language plpgsql as $$ begin raise 'refused by the test'; end $$`.execute(
-    stage.db,
-  );
-  await sql`create trigger refused before update on live_records for each row when (${sql.raw(condition)}) execute function refuse_write()`.execute(
-    stage.db,
-  );
-  return async () => {
-    await sql`drop trigger refused on live_records`.execute(stage.db);
-  };
-}
 
 const isStatus =
   (status: number, cookId = cook) =>
@@ -115,7 +103,7 @@ describe('switching a channel on and off', () => {
 
   it('closes the channel again when the write after it fails', async () => {
     const before = await currentOf(stage, cook);
-    const mend = await failWhen('new.minutes = 77');
+    const mend = await failWhen(stage, 'new.minutes = 77');
     expect((await switchOn(cook, 77)).status).toBe(500);
     await mend();
     expect(media.channels.has(before.streamName)).toBe(false);
@@ -181,7 +169,7 @@ describe('a stream', () => {
 
   it('whose beginning could not be written is marked by the next reconciliation', async () => {
     await switchOn();
-    const mend = await failWhen('new.status = 1');
+    const mend = await failWhen(stage, 'new.status = 1');
     media.begin((await currentOf(stage, cook)).streamName);
     await stage.live.start();
     expect(await currentOf(stage, cook)).toMatchObject({ status: 0, isOpen: true });
@@ -206,15 +194,6 @@ describe('a stream', () => {
 });
 
 describe('200 switches, cameras and refusals at once', () => {
-  /** The same numbers on every run. */
-  function dice(seed: number) {
-    let state = seed;
-    return (sides: number): number => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((state / 2 ** 32) * sides);
-    };
-  }
-
   it('end with database and media server in agreement', async () => {
     const roll = dice(20_240_229);
     const cooks = [...stage.province.cooks.county, ...stage.province.cooks.township];

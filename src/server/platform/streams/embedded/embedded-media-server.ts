@@ -98,12 +98,18 @@ class EmbeddedServer implements EmbeddedMediaServer {
     } catch (error) {
       if (before === null) this.channels.delete(channel.name);
       else this.channels.put(before);
+      this.restate(channel.name);
       throw error;
     }
   }
 
   async close(name: string): Promise<void> {
-    await this.request({ type: 'close', name });
+    try {
+      await this.request({ type: 'close', name });
+    } catch (error) {
+      this.restate(name);
+      throw error;
+    }
     this.channels.delete(name);
     this.streams.finish(name);
   }
@@ -132,10 +138,22 @@ class EmbeddedServer implements EmbeddedMediaServer {
     this.rejectPending();
   }
 
+  /**
+   * No answer in time says nothing about what was done. Messages are worked off in their order: this one makes the
+   * process accept again exactly what is known here. A process that is started anew is told so by the greeting.
+   */
+  private restate(name: string): void {
+    if (!this.ingest.isUp) return;
+    const channel = this.channels.get(name);
+    const id = (this.requests += 1);
+    this.ingest.send(channel === null ? { type: 'close', id, name } : { type: 'open', id, grant: grantOf(channel) });
+  }
+
   /** The time of a channel is over; whether or not the process can be told, its stream ends now. */
   private expire(name: string): void {
     this.streams.finish(name);
     this.request({ type: 'close', name }).catch(() => {
+      this.restate(name);
       this.options.log.info({ stream: name }, 'channel expired while the media process was away');
     });
   }

@@ -81,10 +81,15 @@ export class ScriptedMediaServer implements MediaServer {
     this.tell({ type: 'ended', name, at: new Date(), recording: this.recordingOf(name) });
   }
 
-  /** Everything it knew is gone, as after a crash. */
-  restart(): void {
+  /** Everything it knew is gone, and nobody is told; `refuses` says whether it answers. */
+  die(): void {
     this.channels.clear();
     this.streams.clear();
+  }
+
+  /** Everything it knew is gone, as after a crash. */
+  restart(): void {
+    this.die();
     this.tell({ type: 'up' });
   }
 

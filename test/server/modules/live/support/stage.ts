@@ -29,7 +29,6 @@ import { furnish } from './province';
 import type { Province } from './province';
 
 const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
-const publishGraceMs = 300;
 
 export interface Answer {
   readonly status: number;
@@ -58,10 +57,16 @@ export interface StageOptions {
   readonly mediaServer?: MediaServer;
   /** Whether demo cameras answer opened channels. */
   readonly simulated?: boolean;
+  /** How long a publisher may be away. */
+  readonly publishGraceMs?: number;
 }
 
 /** The live module on a real database, broker and, unless told otherwise, media server. */
-export async function openStage({ mediaServer, simulated = false }: StageOptions = {}): Promise<Stage> {
+export async function openStage({
+  mediaServer,
+  simulated = false,
+  publishGraceMs = 300,
+}: StageOptions = {}): Promise<Stage> {
   const recordingsDir = await mkdtemp(path.join(tmpdir(), 'live-'));
   const database = await open(await preparedFolder());
   const db = database.kysely;

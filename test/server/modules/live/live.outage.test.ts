@@ -1,0 +1,36 @@
+import { liveContract } from '../../../../src/contract/live';
+import { agree } from './support/agreement';
+import { failWhen } from './support/failing-writes';
+import { ScriptedMediaServer } from './support/scripted-media-server';
+import type { Stage } from './support/stage';
+import { currentOf, eventually, openStage, pause } from './support/stage';
+
+jest.setTimeout(60_000);
+
+const media = new ScriptedMediaServer();
+const look = () => ({ streaming: [...media.streams.keys()], open: [...media.channels.keys()] });
+let stage: Stage;
+beforeAll(async () => {
+  // As the product runs: the patience with a publisher alone takes most of the three seconds.
+  stage = await openStage({ mediaServer: media, publishGraceMs: 2_000 });
+});
+afterAll(() => stage.close());
+
+it.each([100, 2_500])(
+  'an end that came %i ms before the database could take it is written down within 3 s',
+  async (awayMs) => {
+    const token = await stage.tokenOf('all');
+    const [cook = 0] = stage.province.cooks.county;
+    const { id, streamName } = await currentOf(stage, cook);
+    await stage.call(liveContract.open, token, { id, live: 1 });
+    media.begin(streamName);
+    await eventually('streaming', async () => (await currentOf(stage, cook)).status === 1);
+    // Right after a pass, so that the next one is as far away as it can be.
+    await stage.live.start();
+    const recover = await failWhen(stage, 'new.status = 2');
+    media.endStream(streamName);
+    await pause(awayMs);
+    await recover();
+    await agree(stage, token, look);
+  },
+);

@@ -1,0 +1,137 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { liveContract, liveTopic } from '../../../../src/contract/live';
+import type { LiveStatus } from '../../../../src/contract/live';
+import { publishByHand } from '../../streams/support/publisher';
+import { openProxy } from '../../../support/proxy';
+import type { Proxy } from '../../../support/proxy';
+import { agree } from './support/agreement';
+import { follow } from './support/follow';
+import type { Follower } from './support/follow';
+import type { Stage } from './support/stage';
+import { currentOf, eventually, openStage, pause, recordsOf } from './support/stage';
+
+jest.setTimeout(120_000);
+
+const graceMs = 1_500;
+const statuses = [0, 1, 2] as const;
+
+let stage: Stage;
+let token: string;
+let admin: string;
+/** The camera's line to the media server. */
+let line: Proxy;
+let cook: number;
+let followers: Readonly<Record<LiveStatus, Follower>>;
+beforeAll(async () => {
+  stage = await openStage({ publishGraceMs: graceMs });
+  token = await stage.tokenOf('county');
+  admin = await stage.tokenOf('all');
+  line = await openProxy(Number(new URL(stage.media.publishAddress('any', 'key')).port));
+  cook = stage.province.cooks.township[0] ?? 0;
+  const [waiting, streaming, ended] = await Promise.all(
+    statuses.map((status) => follow(stage, token, liveTopic(stage.province.county, status))),
+  );
+  if (waiting === undefined || streaming === undefined || ended === undefined) throw new Error('nobody follows');
+  followers = { 0: waiting, 1: streaming, 2: ended };
+});
+afterAll(async () => {
+  await Promise.all(statuses.map((status) => followers[status].leave()));
+  line.close();
+  await stage.close();
+});
+
+const find = async (id: number) => (await recordsOf(stage, cook)).find((record) => record.id === id);
+const look = async () => ({ streaming: (await stage.media.published()).map(({ name }) => name), open: null });
+const pushed = (status: LiveStatus) => followers[status].messages.at(-1)?.rows.map(({ id }) => id) ?? [];
+
+async function switchOn() {
+  const record = await currentOf(stage, cook);
+  const { body } = await stage.call(liveContract.open, token, { id: record.id, live: 1, liveTime: 5 });
+  expect(body).toMatchObject({ ret_code: 0 });
+  return { record, address: stage.media.publishAddress(record.streamName, record.streamKey) };
+}
+
+/** Publishes through the line; `kill` tears it, as a power cut at the camera does, without a word of goodbye. */
+async function publish(address: string) {
+  const through = new URL(address);
+  through.port = String(line.port);
+  const { publisher, stop } = await publishByHand(through.href);
+  return {
+    kill: async () => {
+      line.tear();
+      await publisher.closed;
+      stop();
+    },
+  };
+}
+
+describe('a publisher that is away for less than the grace time', () => {
+  it('keeps one record, one stream and one recording, however often it flaps', async () => {
+    const { record, address } = await switchOn();
+    let camera = await publish(address);
+    const begun = await eventually('streaming', async () => {
+      const found = await find(record.id);
+      return found?.status === 1 ? found : null;
+    });
+    const heardBefore = followers[2].messages.length;
+    for (let flap = 0; flap < 6; flap += 1) {
+      await pause(300);
+      await camera.kill();
+      await pause(100 + 150 * flap);
+      camera = await publish(address);
+      expect(await find(record.id)).toMatchObject({
+        status: 1,
+        isOpen: true,
+        startedAt: begun.startedAt,
+        endedAt: null,
+      });
+    }
+    await eventually('pictures again', async () => (await look()).streaming.includes(record.streamName));
+    expect(await recordsOf(stage, cook)).toHaveLength(1);
+    expect(pushed(1)).toEqual([record.id]);
+    expect(followers[2].messages).toHaveLength(heardBefore);
+
+    await camera.kill();
+    const ended = await eventually('ended', async () => {
+      const found = await find(record.id);
+      return found?.status === 2 && found.recordingFile !== null ? found : null;
+    });
+    const { size } = await stat(path.join(stage.recordingsDir, ended.recordingFile ?? ''));
+    expect(size).toBe(ended.recordingBytes);
+    expect(await recordsOf(stage, cook)).toHaveLength(2);
+  });
+});
+
+describe('a stream that is killed and restarted ten times', () => {
+  it('is right in the database, the history and the topics each time', async () => {
+    const ended: number[] = [];
+    for (let life = 0; life < 10; life += 1) {
+      const { record, address } = await switchOn();
+      const camera = await publish(address);
+      await eventually('the stream in its topic', () => pushed(1).includes(record.id));
+      expect(await find(record.id)).toMatchObject({ status: 1, isOpen: true });
+      expect(pushed(1)).toEqual([record.id]);
+      await eventually('it no longer waits', () => !pushed(0).includes(record.id));
+      await agree(stage, admin, look);
+
+      await pause(200);
+      await camera.kill();
+      ended.push(record.id);
+      await eventually('the end in its topic', () => pushed(2)[0] === record.id);
+      const next = await currentOf(stage, cook);
+      expect(next).toMatchObject({ status: 0, isOpen: false });
+      expect(next.id).not.toBe(record.id);
+      await eventually('the next one waits', () => pushed(0).includes(next.id) && pushed(1).length === 0);
+      expect(await find(record.id)).toMatchObject({ status: 2, isOpen: false });
+      await agree(stage, admin, look);
+    }
+    const history = await eventually('every recording', async () => {
+      const { body } = await stage.call(liveContract.history, token, {});
+      const rows = body['rows'] as { id: number; videourl?: string }[];
+      return rows.every(({ videourl }) => videourl !== undefined) ? rows : null;
+    });
+    expect(history.slice(0, 10).map(({ id }) => id)).toEqual(ended.reverse());
+    expect(await stage.media.published()).toEqual([]);
+  });
+});
