@@ -9,8 +9,10 @@ import { timeAgo } from '../../lib/calendar';
 import { messages } from '../../locale/messages';
 import { LivePlayer } from '../../parts/live-player/LivePlayer';
 import { StoredImage } from '../../parts/stored-image/StoredImage';
-import { detailsClosed, detailsOpened, selectDetails } from './live.slice';
+import { detailsClosed, detailsOpened, selectDetails, selectPushed } from './live.slice';
+import type { LiveRoot } from './live.slice';
 import { statusTexts, texts, yesNo } from './live.texts';
+import { StreamControls } from './StreamControls';
 
 /** The cook behind a live record: photo, facts, and the stream while there is one. */
 export function DetailsDialog() {
@@ -42,7 +44,8 @@ function sinceText(time: string): string {
   return moment === null ? time : `${time}（${timeAgo(moment.getTime(), Date.now())}）`;
 }
 
-function CookDetails({ detail: { cook, record } }: { readonly detail: LiveDetail }) {
+function CookDetails({ detail: { cook, record: loaded } }: { readonly detail: LiveDetail }) {
+  const record = useSelector((root: LiveRoot) => selectPushed(root, loaded.id)) ?? loaded;
   const t = texts.details;
   return (
     <div className="live-details">
@@ -59,10 +62,11 @@ function CookDetails({ detail: { cook, record } }: { readonly detail: LiveDetail
         />
       </div>
       {record.status === liveStatus.streaming ? (
-        <LivePlayer url={record.liveUrl} />
+        <LivePlayer url={record.liveUrl} caption={[record.cookName, record.unitName]} />
       ) : (
         <p className="live-details__state">{statusTexts[record.status]}</p>
       )}
+      <StreamControls record={record} />
       <Collapse bordered={false} expandIconPosition="right">
         <Collapse.Item name="more" header={t.more}>
           <Descriptions

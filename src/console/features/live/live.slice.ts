@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Page } from '../../../contract/kernel';
 import type { LiveDetail, LiveRecord, LiveStatus } from '../../../contract/live';
@@ -39,6 +39,15 @@ export interface LiveState {
   /** The record whose stream is being played. */
   readonly player: LiveRecord | null;
 }
+
+/** The time of an open channel shall end so many minutes later. */
+export const extendRequested = createAction<{
+  readonly id: number;
+  readonly grantedUntil: string;
+  readonly minutes: number;
+}>('live/extendRequested');
+/** Id of a record whose channel shall be closed. */
+export const stopRequested = createAction<number>('live/stopRequested');
 
 /** Before the server has said anything. */
 const unlinked = { link: { kind: 'connecting' }, pushes: {}, pushedSinceAsked: [] } as const;
@@ -145,6 +154,11 @@ export const liveSlice = createSlice({
     selectStartDialog: ({ startDialog }) => startDialog,
     selectDetails: ({ details }) => details,
     selectPlayer: ({ player }) => player,
+    /** A record as it was pushed last; undefined when it stands among no first rows. */
+    selectPushed: ({ pushes }, id: number): LiveRecord | undefined =>
+      Object.values(pushes)
+        .flatMap(({ rows }) => rows)
+        .find((row) => row.id === id),
     selectIsDialogOpen: ({ startDialog, details, player }) =>
       startDialog !== null || details !== null || player !== null,
     selectPending: ({ pending }, id: number): boolean | undefined => pending[id],
@@ -183,6 +197,7 @@ export const {
   selectStartDialog,
   selectDetails,
   selectPlayer,
+  selectPushed,
   selectPending,
   selectCount,
 } = liveSlice.selectors;

@@ -19,6 +19,12 @@ export const texts = {
   },
   start: { title: '开启直播', cook: '厨师', minutes: '直播时长（分钟）', minimum: '直播时长须为1到720分钟' },
   stopLive: '关闭直播',
+  controls: {
+    remaining: '剩余',
+    extend: (minutes: number) => `延长 ${minutes} 分钟`,
+    extendAsk: (minutes: number) => `确认将直播延长 ${minutes} 分钟吗？`,
+    stopAsk: '确认关闭直播吗？',
+  },
   waitingForPublisher: '等待推流',
   details: {
     title: '厨师信息',
