@@ -12,6 +12,10 @@ jest.mock('../../../src/console/features/live', () => ({
   __esModule: true,
   default: { slices: [], Page: () => <p>直播表格</p> },
 }));
+jest.mock('../../../src/console/features/live/map', () => ({
+  __esModule: true,
+  default: { slices: [], Page: () => <p>直播点位</p> },
+}));
 
 const answer = { ...regulator, token: 't-1' };
 
@@ -66,14 +70,14 @@ test.each(['abcdefgh', '12345678', 'abc123', 'abcdefghij1234567890x', '密码abc
   },
 );
 
-test('Enter signs in and leads to the live list', async () => {
+test('Enter signs in and leads to the live map', async () => {
   const { signIn } = serve();
   const { user, account, password, place } = await openLogin();
   await user.type(account, ' jianguan ');
   await user.type(password, 'abc12345{Enter}');
-  expect(await screen.findByText('直播表格')).toBeInTheDocument();
+  expect(await screen.findByText('直播点位')).toBeInTheDocument();
   expect(signIn).toHaveBeenCalledWith({ username: 'jianguan', password: 'abc12345', remember: false });
-  expect(place()).toBe('/Llive');
+  expect(place()).toBe('/LliveMap');
   expect(sessionStorage.getItem('console.token')).toBe('t-1');
   expect(localStorage).toHaveLength(0);
 });
@@ -117,7 +121,7 @@ describe('a remembered device', () => {
     expect(password).toHaveValue('••••••••');
     expect(screen.getByRole('checkbox', { name: '记住密码' })).toBeChecked();
     await user.click(button);
-    expect(await screen.findByText('直播表格')).toBeInTheDocument();
+    expect(await screen.findByText('直播点位')).toBeInTheDocument();
     expect(signInRemembered).toHaveBeenCalledWith('jianguan');
     expect(signIn).not.toHaveBeenCalled();
   });

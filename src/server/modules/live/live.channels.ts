@@ -17,6 +17,8 @@ export class GrantedChannels {
     /** Answers every channel with a camera of its own; null where real cameras do. */
     private readonly simulator: Simulator | null,
     private readonly log: Logger,
+    /** Told when a channel could not be closed. */
+    private readonly leftOpen: () => void,
   ) {}
 
   /** Throws MediaServerRefused; the channel is then as it was. */
@@ -35,10 +37,11 @@ export class GrantedChannels {
     if (opened !== undefined) this.simulator?.stop(opened.address);
   }
 
-  /** Never rejects: a channel that stays open is seen and closed by the next reconciliation. */
+  /** Never rejects: a channel that stays open is seen and closed by the reconciliation, which is told to hurry. */
   async closeQuietly(name: string): Promise<void> {
     await this.close(name).catch((error: unknown) => {
       this.log.info({ err: error, stream: name }, 'channel could not be closed yet');
+      this.leftOpen();
     });
   }
 

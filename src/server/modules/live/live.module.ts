@@ -66,7 +66,7 @@ const reportGraceMs = 500;
 
 export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
   const { db, mediaServer, broker, settings, simulator, log } = deps;
-  const channels = new GrantedChannels(mediaServer, simulator, log);
+  const channels = new GrantedChannels(mediaServer, simulator, log, () => reconciliation.hurry());
   const queue = new StreamQueue();
   const recordings = new Recordings(deps.recordingsDir, log);
   const topics = new LiveTopics(db, broker, log);
@@ -75,7 +75,14 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
   const service = new LiveService(shared);
   const lifecycle = new LiveLifecycle({ ...shared, log });
   const missingGraceMs = deps.publishGraceMs + reportGraceMs;
-  const reconciliation = new Reconciliation({ db, mediaServer, channels, lifecycle, missingGraceMs, log });
+  const reconciliation: Reconciliation = new Reconciliation({
+    db,
+    mediaServer,
+    channels,
+    lifecycle,
+    missingGraceMs,
+    log,
+  });
 
   const viewers: LiveViewers = new LiveViewers((token, name) => opensStream(media, token, name), log);
   const media = { db, sessions: deps.sessions, mediaServer, recordings, viewers };

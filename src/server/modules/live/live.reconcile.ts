@@ -9,6 +9,8 @@ import { readCurrent } from './live.repository';
 import type { CurrentRecord } from './live.repository';
 
 const everyMs = 2_000;
+/** After something could not be mended: often enough to be done with it in the three seconds that are promised. */
+const hurryMs = 250;
 
 export interface ReconciliationDeps {
   readonly db: Database;
@@ -31,6 +33,7 @@ export class Reconciliation {
   private wantedAgain = false;
   private stopped = false;
   private failing = false;
+  private hurried = false;
   /** Since when a streaming record's stream is missing, in milliseconds of the clock. */
   private readonly missingSince = new Map<string, number>();
 
@@ -43,12 +46,19 @@ export class Reconciliation {
       return this.running;
     }
     if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
+    this.hurried = false;
     this.running = this.passes().finally(() => {
       this.running = null;
-      if (!this.stopped) this.timer = setTimeout(() => void this.run(), this.nextInMs());
+      this.schedule();
     });
     return this.running;
+  }
+
+  /** Something was left undone: the next pass comes soon, however many ask for it. */
+  hurry(): void {
+    if (this.hurried) return;
+    this.hurried = true;
+    if (this.running === null) this.schedule();
   }
 
   /** The media server has reported this stream's end, so nobody need be patient with it any more. */
@@ -58,8 +68,13 @@ export class Reconciliation {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    if (this.timer !== null) clearTimeout(this.timer);
+    this.schedule();
     await this.running;
+  }
+
+  private schedule(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = this.stopped ? null : setTimeout(() => void this.run(), this.nextInMs());
   }
 
   private async passes(): Promise<void> {
@@ -140,8 +155,9 @@ export class Reconciliation {
     return now - since >= this.deps.missingGraceMs;
   }
 
-  /** Earlier than usual when somebody's grace is over by then; what could not be ended is tried again at the usual pace. */
+  /** Earlier than usual after a failure, and when somebody's grace is over by then. */
   private nextInMs(): number {
+    if (this.hurried || this.failing) return hurryMs;
     const now = Date.now();
     const graces = [...this.missingSince.values()].map((since) => since + this.deps.missingGraceMs - now);
     return Math.max(50, Math.min(everyMs, ...graces.filter((left) => left > 0)));

@@ -71,6 +71,9 @@ beforeAll(async () => {
   const picture = { bytes: await pictures.jpeg(), name: 'photo.jpg', type: 'image/jpeg' };
   const { body } = await townRegulator.upload(filesContract.upload.path, picture);
   fileCode = filesContract.upload.reply.read(body).code;
+  const { id: unitId, path: unitPath } = township;
+  const drive = { cookId: cookIds[1] ?? 0, startedAt: new Date(), durationMs: 60_000, unitId, unitPath };
+  await app.db.insertInto('tracks').values(drive).execute();
   before = await rowsBelow(county.path);
   watching = await follow(app, oldRegulator, liveTopic(county.id, 0));
   staying = await follow(app, countyRegulator, liveTopic(township.id, 0));
@@ -112,7 +115,7 @@ describe('a county that moves to another city', () => {
 
   test('takes along every row that carries the path of a unit, in every table there is', async () => {
     expect(Object.keys(before)).toEqual(
-      expect.arrayContaining(['cooks', 'files', 'live_records', 'operation_logs', 'users']),
+      expect.arrayContaining(['cooks', 'files', 'live_records', 'operation_logs', 'tracks', 'users']),
     );
     expect(Object.entries(before).filter(([, total]) => total === 0)).toEqual([]);
     expect(await rowsBelow(newPath)).toEqual(before);
