@@ -14,9 +14,12 @@ const address: Codec<string> = {
 export const track = {
   id: required('id', id),
   cookId: required('lkitchenerId', id),
+  /** Live record of the stream; absent once it was deleted. */
+  recordId: field('lliveId', id),
   cookName: required('lkitchenerName', text(64)),
   unitName: required('province', text(300)),
   liveDate: required('livedate', date),
+  startedAt: required('livestart', dateTime),
   address: field('address', address),
   durationMs: required('time', wrappedMs),
   longitude: field('longitude', decimal()),

@@ -21,7 +21,9 @@ function trackOf(row: TrackRow): Track {
   const isPlayable = liveRecordId !== null && recordingFile !== null;
   return {
     ...same,
+    recordId: liveRecordId ?? undefined,
     liveDate: wireDate(startedAt),
+    startedAt: wireTime(startedAt),
     createdAt: wireTime(createdAt),
     longitude: longitude ?? undefined,
     latitude: latitude ?? undefined,
