@@ -21,6 +21,7 @@ const track = (id: number, changes: Partial<Track> = {}): Track => ({
   cookName: `厨师${id}`,
   unitName: '湖北省',
   liveDate: '2026-05-01',
+  startedAt: '2026-05-01 08:00:00',
   address: '村口',
   durationMs: 61_500,
   longitude: 111.5,

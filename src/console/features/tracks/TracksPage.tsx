@@ -60,7 +60,7 @@ function RowActions({ track }: { readonly track: Track }) {
   const dispatch = useDispatch();
   const { removeRequested } = useResourceEvents(tracksResource);
   const mayRemove = useMay(tracksContract.remove);
-  const { id, cookName, liveDate, recordingUrl, images } = track;
+  const { id, cookName, liveDate, recordingUrl, images, recordId, startedAt } = track;
   return (
     <>
       {mayRemove && (
@@ -68,7 +68,14 @@ function RowActions({ track }: { readonly track: Track }) {
           {messages.buttons.remove}
         </Button>
       )}
-      <ReplayButton label={texts.playVideo} cookName={cookName} time={liveDate} url={recordingUrl} />
+      <ReplayButton
+        label={texts.playVideo}
+        cookName={cookName}
+        time={liveDate}
+        url={recordingUrl}
+        startedAt={startedAt}
+        source={recordId === undefined ? undefined : { ...track, id: recordId }}
+      />
       <Button size="mini" disabled={images.length === 0} onClick={() => dispatch(picturesOpened(track))}>
         {texts.showPictures}
       </Button>

@@ -1,11 +1,13 @@
 import type { FeatureModule } from '../../parts/feature/featureModule';
 import { replaySlice } from '../../parts/recording-player/replay.slice';
+import { snapshotsSaga } from '../../parts/snapshots/snapshots.saga';
+import { snapshotsSlice } from '../../parts/snapshots/snapshots.slice';
 import { tracksResource } from './tracks.resource';
 import { trackPicturesSlice } from './tracks.slice';
 import { TracksPage } from './TracksPage';
 
 export default {
-  slices: [tracksResource, trackPicturesSlice, replaySlice],
-  sagas: [tracksResource.saga],
+  slices: [tracksResource, trackPicturesSlice, replaySlice, snapshotsSlice],
+  sagas: [tracksResource.saga, snapshotsSaga],
   Page: TracksPage,
 } satisfies FeatureModule;
