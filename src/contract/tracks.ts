@@ -35,6 +35,9 @@ export type Track = Value<typeof track>;
 export const trackFilter = { name: field('lkitchenerName', text(64)), ...dateRange };
 export type TrackFilter = Value<typeof trackFilter>;
 
+export const pathQuery = { cookId: required('cookId', id), ...dateRange };
+export type PathQuery = Value<typeof pathQuery>;
+
 export const trackPoint = {
   id: required('id', id),
   startedAt: required('livestart', dateTime),
@@ -65,7 +68,7 @@ export const tracksContract = defineContract({
     title: '查询厨师轨迹点',
     access: 'permission',
     scope: 'unit',
-    input: { cookId: required('cookId', id), ...dateRange },
+    input: pathQuery,
     reply: nodesReply(trackPoint),
     audited: false,
   },
