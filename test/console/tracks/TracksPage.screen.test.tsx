@@ -167,7 +167,7 @@ describe('the way of a cook', () => {
   });
 
   test('that does not come says why, and can be asked for again', async () => {
-    answer(Promise.reject(failure({ text: '请求超时，请稍后重试' }) as unknown as Error));
+    answer(Promise.reject(failure({ text: '请求超时，请稍后重试' })));
     const { user, dialog } = await openPath();
     await within(dialog).findByText('请求超时，请稍后重试');
     answer(points);
