@@ -167,7 +167,8 @@ describe('the way of a cook', () => {
   });
 
   test('that does not come says why, and can be asked for again', async () => {
-    answer(Promise.reject(failure({ text: '请求超时，请稍后重试' })));
+    const broken = jest.fn().mockRejectedValue(failure({ text: '请求超时，请稍后重试' }));
+    calls.mockImplementation((endpoint): unknown => (endpoint === tracksContract.path ? broken() : null));
     const { user, dialog } = await openPath();
     await within(dialog).findByText('请求超时，请稍后重试');
     answer(points);
