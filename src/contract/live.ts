@@ -15,6 +15,7 @@ import { liveMinutes } from './constants';
 import { dateRange } from './dates';
 import { dataReply, defineContract, doneReply, field, required, retReply, rowsReply } from './kernel';
 import type { Value } from './kernel';
+import { newSnapshot, snapshot } from './snapshots';
 
 /** 0 waiting, 1 streaming, 2 ended. */
 export const liveStatuses = [0, 1, 2] as const;
@@ -185,6 +186,28 @@ export const liveContract = defineContract({
     input: { ids: required('ids', commaIds, '请至少选择一条') },
     reply: doneReply,
     audited: true,
+  },
+  snapshots: {
+    method: 'GET',
+    path: '/llive/snapshots',
+    title: '查询直播截图',
+    access: 'permission',
+    scope: 'unit',
+    input: { id: required('id', id) },
+    reply: rowsReply(snapshot),
+    audited: false,
+  },
+  /** Keeps an image that the caller has uploaded as a snapshot of a record. */
+  takeSnapshot: {
+    method: 'POST',
+    path: '/llive/snapshot',
+    title: '保存直播截图',
+    access: 'permission',
+    scope: 'unit',
+    input: newSnapshot,
+    reply: dataReply(snapshot),
+    audited: true,
+    idempotent: true,
   },
 });
 

@@ -14,9 +14,12 @@ const address: Codec<string> = {
 export const track = {
   id: required('id', id),
   cookId: required('lkitchenerId', id),
+  /** Live record of the stream; absent once it was deleted. */
+  recordId: field('lliveId', id),
   cookName: required('lkitchenerName', text(64)),
   unitName: required('province', text(300)),
   liveDate: required('livedate', date),
+  startedAt: required('livestart', dateTime),
   address: field('address', address),
   durationMs: required('time', wrappedMs),
   longitude: field('longitude', decimal()),
@@ -31,6 +34,9 @@ export type Track = Value<typeof track>;
 
 export const trackFilter = { name: field('lkitchenerName', text(64)), ...dateRange };
 export type TrackFilter = Value<typeof trackFilter>;
+
+export const pathQuery = { cookId: required('cookId', id), ...dateRange };
+export type PathQuery = Value<typeof pathQuery>;
 
 export const trackPoint = {
   id: required('id', id),
@@ -62,7 +68,7 @@ export const tracksContract = defineContract({
     title: '查询厨师轨迹点',
     access: 'permission',
     scope: 'unit',
-    input: { cookId: required('cookId', id), ...dateRange },
+    input: pathQuery,
     reply: nodesReply(trackPoint),
     audited: false,
   },

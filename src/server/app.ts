@@ -137,6 +137,7 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
     broker,
     simulator,
     recordingsDir,
+    store,
     publishGraceMs,
     streamEnded: keepTrack,
   });

@@ -48,6 +48,10 @@ story(
     const replay = dialog(page, '录像回放');
     await playingFrom(page, 2);
     assert.ok((await lookAt(page)).colours > 20, 'the picture shows something');
+    await page.getByRole('button', { name: '截图' }).click();
+    await notice(page, '截图已保存').waitFor();
+    const taken = await api.call(liveContract.snapshots, { id: record.id, page: 1, pageSize: 20 });
+    assert.equal(taken.total, 1, 'a picture of the recording is kept');
     const { duration, muted } = await page.locator('video').evaluate((video: HTMLVideoElement) => {
       return { duration: video.duration, muted: video.muted };
     });
@@ -84,6 +88,12 @@ story(
     await track.getByRole('button', { name: '播放视频' }).click();
     await playingFrom(page, 2);
     await page.keyboard.press('Escape');
+    await track.getByRole('button', { name: '查看轨迹' }).click();
+    const way = dialog(page, '厨师轨迹');
+    await way.locator('.map-pin').first().waitFor();
+    await way.getByText(/共 \d+ 个轨迹点/).waitFor();
+    await page.keyboard.press('Escape');
+    await way.waitFor({ state: 'detached' });
     await track.getByRole('button', { name: '删除' }).click();
     await answer(page, '确认删除该记录吗？', '确定');
     await notice(page, '删除成功').waitFor();

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { liveContract } from '../../src/contract/live';
 import type { LiveRecord } from '../../src/contract/live';
 import type { Api } from '../server/support/api';
+import { sharp } from '../server/support/pictures';
 import { eventually } from '../support/eventually';
 import { story } from '../support/story';
-import { accountOf, apiOf, dialog, signIn } from './support/console';
-import { followed, recordsIn, streaming } from './support/live';
+import { accountOf, apiOf, dialog, notice, signIn } from './support/console';
+import { firstWaiting, followed, play, recordsIn, rowOf, streaming } from './support/live';
 
 const open = (api: Api, id: number, minutes = 5) => api.call(liveContract.open, { id, isOpen: true, minutes });
 const close = (api: Api, id: number) => api.call(liveContract.close, { id, isOpen: false });
@@ -127,5 +130,57 @@ story(
       .getByRole('button', { name: '固定', pressed: true })
       .waitFor();
     for (const { id } of records) await close(api, id);
+  },
+);
+
+story(
+  'a snapshot of a playing stream is listed with the digest of the very file that is downloaded',
+  async (visit, start) => {
+    const server = await start();
+    const supervisor = accountOf(server, 'jg_zhijiang');
+    const api = await apiOf(server, supervisor);
+    const record = await firstWaiting(api);
+    await open(api, record.id);
+    await streaming(api, record.id);
+    const { page } = await visit(server.address);
+    await signIn(page, supervisor, '/Llive?status=1');
+    await followed(page);
+    await play(rowOf(page, record));
+    await page.locator('.live-player[data-state=playing]').waitFor();
+    const pressed = performance.now();
+    await page.getByRole('button', { name: '截图' }).dblclick();
+    await notice(page, '截图已保存').waitFor();
+    console.log(`snapshot stored and told: ${Math.round(performance.now() - pressed)} ms after pressing`);
+    const stored = await api.call(liveContract.snapshots, { id: record.id, page: 1, pageSize: 20 });
+    assert.equal(stored.total, 1, 'a double click makes one snapshot');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('link', { name: record.cookName }).first().click();
+    const listed = dialog(page, '厨师信息').getByRole('region', { name: '截图' });
+    const digest = await listed.locator('code').innerText();
+    assert.match(digest, /^[0-9a-f]{64}$/);
+    await listed.getByRole('button', { name: '下载' }).scrollIntoViewIfNeeded();
+    const downloading = page.waitForEvent('download');
+    await listed.getByRole('button', { name: '下载' }).click();
+    const download = await downloading;
+    assert.match(download.suggestedFilename(), new RegExp(`^截图-${record.cookName}-\\d{14}\\.jpg$`));
+    const bytes = await readFile(await download.path());
+    assert.equal(createHash('sha256').update(bytes).digest('hex'), digest);
+
+    // A picture above, and below it a light band with dark writing.
+    const image = sharp(bytes);
+    const { width, height } = await image.metadata();
+    const statsOf = async (top: number, rows: number) =>
+      sharp(await image.clone().extract({ left: 0, top, width, height: rows }).greyscale().png().toBuffer()).stats();
+    const { channels, entropy } = await statsOf(height - 40, 40);
+    const [grey] = channels;
+    assert.ok(grey !== undefined && grey.mean > 200 && grey.min < 90, `${width} x ${height}: ${JSON.stringify(grey)}`);
+    assert.ok((await statsOf(0, height / 2)).entropy > entropy, 'the picture shows more than the band');
+
+    await page.keyboard.press('Escape');
+    await close(api, record.id);
+    await page.goto('/LliveHistory');
+    await rowOf(page, record).getByRole('button', { name: '详情' }).click();
+    await dialog(page, '厨师信息').getByText(digest).waitFor();
   },
 );

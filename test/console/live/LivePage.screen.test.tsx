@@ -55,6 +55,7 @@ const button = (name: string, label: string) => rowOf(name).getByRole('button', 
 
 beforeEach(() => {
   answers.clear();
+  answer(liveContract.snapshots, { rows: [], total: 0 });
   jest.mocked(subscribeTopic).mockReturnValue(() => undefined);
   jest.mocked(openLivePlayer).mockReturnValue({ destroy: () => undefined, picture: () => null });
   jest.mocked(callApi).mockImplementation((endpoint, input) => answers.get(endpoint)?.(input) as never);

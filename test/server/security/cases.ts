@@ -306,6 +306,15 @@ export const cases: Readonly<Record<OperationId, Case>> = {
   'live.remove': byId(async (stage) => ({ id: (await stage.newCook()).waitingId }), 'waitingId'),
   'live.removeMany': byIds('waitingId'),
 
+  'live.snapshots': byId(({ ours }) => ({ id: ours.endedId }), 'endedId'),
+  'live.takeSnapshot': {
+    own: async (stage) => ({ id: stage.ours.endedId, fcode: await stage.newFile() }),
+    foreign: ({ theirs }, own) => [
+      [{ ...own, id: theirs.endedId }, 'notFound'],
+      [{ ...own, fcode: theirs.file }, 'refused'],
+    ],
+  },
+
   'tracks.list': {
     own: () => ({}),
     foreign: ({ theirs }) => [[{ lkitchenerName: theirs.cookName }, 'nothing']],

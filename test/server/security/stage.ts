@@ -41,6 +41,8 @@ export interface Stage {
   readonly theirs: County;
   /** A cook of ours for a call that uses him up, with his waiting record. */
   newCook(): Promise<{ readonly cookId: number; readonly waitingId: number }>;
+  /** An image that our regulator has uploaded, and that stands nowhere yet; answers its code. */
+  newFile(): Promise<string>;
   /** Another track of our cook. */
   newTrack(): Promise<number>;
   /** Calls an endpoint that creates something, as the administrator; answers its number. */
@@ -100,6 +102,11 @@ async function newestSession(app: TestApp, userId: number): Promise<string> {
   return id;
 }
 
+async function uploadPicture(api: Api): Promise<string> {
+  const picture = { bytes: await pictures.jpeg(), name: 'photo.jpg', type: 'image/jpeg' };
+  return filesContract.upload.reply.read((await api.upload(filesContract.upload.path, picture)).body).code;
+}
+
 async function furnish(
   app: TestApp,
   person: PersonName,
@@ -108,8 +115,7 @@ async function furnish(
   phone: string,
 ): Promise<County> {
   const api = await app.signIn(person);
-  const picture = { bytes: await pictures.jpeg(), name: 'photo.jpg', type: 'image/jpeg' };
-  const file = filesContract.upload.reply.read((await api.upload(filesContract.upload.path, picture)).body).code;
+  const file = await uploadPicture(api);
   const employer = `${cookName}餐饮`;
   const cookId = await makeCook(api, unit, { name: cookName, phone, photo: file, account: `mark${unit}`, employer });
   const user = await app.db.selectFrom('users').select('id').where('username', '=', person).executeTakeFirstOrThrow();
@@ -171,6 +177,7 @@ export async function setStage(app: TestApp): Promise<Stage> {
       if (!isRecord(data)) throw new Error(`${path} answered ${JSON.stringify(body)}`);
       return Number(data['id']);
     },
+    newFile: () => uploadPicture(api),
     newTrack: () => addTrack(app, ours.cookId, 'county', ''),
     newSession: async () => {
       await app.signInAnew('county1');

@@ -7,12 +7,13 @@ import { parseWireTime } from '../../../contract/time';
 import { Dialog } from '../../kit/dialog/Dialog';
 import { timeAgo } from '../../lib/calendar';
 import { messages } from '../../locale/messages';
-import { LivePlayer } from '../../parts/live-player/LivePlayer';
+import { SnapshotList } from '../../parts/snapshots/SnapshotList';
 import { StoredImage } from '../../parts/stored-image/StoredImage';
 import { detailsClosed, detailsOpened, selectDetails, selectPushed } from './live.slice';
 import type { LiveRoot } from './live.slice';
 import { statusTexts, texts, yesNo } from './live.texts';
 import { StreamControls } from './StreamControls';
+import { StreamPlayer } from './StreamPlayer';
 
 /** The cook behind a live record: photo, facts, and the stream while there is one. */
 export function DetailsDialog() {
@@ -62,7 +63,7 @@ function CookDetails({ detail: { cook, record: loaded } }: { readonly detail: Li
         />
       </div>
       {record.status === liveStatus.streaming ? (
-        <LivePlayer url={record.liveUrl} caption={[record.cookName, record.unitName]} />
+        <StreamPlayer record={record} />
       ) : (
         <p className="live-details__state">{statusTexts[record.status]}</p>
       )}
@@ -80,6 +81,7 @@ function CookDetails({ detail: { cook, record: loaded } }: { readonly detail: Li
           />
         </Collapse.Item>
       </Collapse>
+      <SnapshotList recordId={record.id} cookName={record.cookName} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { Dialog } from '../../kit/dialog/Dialog';
-import { LivePlayer } from '../../parts/live-player/LivePlayer';
 import { playerClosed, selectPlayer, selectPushed } from './live.slice';
 import type { LiveRoot } from './live.slice';
 import { texts } from './live.texts';
 import { StreamControls } from './StreamControls';
+import { StreamPlayer } from './StreamPlayer';
 
 export function PlayerDialog() {
   const dispatch = useDispatch();
@@ -14,7 +14,7 @@ export function PlayerDialog() {
   if (record === null) return null;
   return (
     <Dialog title={`${texts.player} · ${record.cookName}`} width={720} onDismiss={() => dispatch(playerClosed())}>
-      <LivePlayer url={record.liveUrl} caption={[record.cookName, record.unitName]} />
+      <StreamPlayer record={record} />
       <StreamControls record={record} />
     </Dialog>
   );

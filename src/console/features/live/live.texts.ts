@@ -19,6 +19,7 @@ export const texts = {
   },
   start: { title: '开启直播', cook: '厨师', minutes: '直播时长（分钟）', minimum: '直播时长须为1到720分钟' },
   stopLive: '关闭直播',
+  openDetails: '详情',
   controls: {
     remaining: '剩余',
     extend: (minutes: number) => `延长 ${minutes} 分钟`,
@@ -64,7 +65,6 @@ export const texts = {
     empty: '暂无直播',
     pinnedWaits: '固定的厨师尚未直播，开始后自动播放',
     pin: '固定',
-    details: '详情',
   },
   map: {
     title: '直播地图',

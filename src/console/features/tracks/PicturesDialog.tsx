@@ -1,5 +1,5 @@
-import { Carousel } from '@arco-design/web-react';
-import { useEffect } from 'react';
+import { Button, Carousel } from '@arco-design/web-react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Dialog } from '../../kit/dialog/Dialog';
 import { StoredImage } from '../../parts/stored-image/StoredImage';
@@ -27,13 +27,43 @@ export default function PicturesDialog() {
       maskClosable
       onDismiss={() => dispatch(picturesClosed())}
     >
-      <Carousel className="track-pictures" autoPlay={{ interval: intervalMs, hoverToPause: true }} showArrow="always">
-        {track.images.map((code, index) => (
+      <Pictures codes={track.images} />
+    </Dialog>
+  );
+}
+
+function Pictures({ codes }: { readonly codes: readonly string[] }) {
+  const [current, setCurrent] = useState(0);
+  const [isPaused, setIsPaused] = useState(false);
+  const turn = (steps: number) => setCurrent((current + steps + codes.length) % codes.length);
+  return (
+    <>
+      <Carousel
+        className="track-pictures"
+        currentIndex={current}
+        onChange={setCurrent}
+        autoPlay={isPaused ? false : { interval: intervalMs, hoverToPause: true }}
+        indicatorType="never"
+        showArrow="never"
+      >
+        {codes.map((code, index) => (
           <div key={code}>
             <StoredImage code={code} alt={texts.picture(index + 1)} missing={texts.noPicture} />
           </div>
         ))}
       </Carousel>
-    </Dialog>
+      <div className="track-pictures__controls">
+        <Button size="small" disabled={codes.length < 2} onClick={() => turn(-1)}>
+          {texts.previousPicture}
+        </Button>
+        <span>{texts.place(current + 1, codes.length)}</span>
+        <Button size="small" disabled={codes.length < 2} onClick={() => turn(1)}>
+          {texts.nextPicture}
+        </Button>
+        <Button size="small" disabled={codes.length < 2} onClick={() => setIsPaused(!isPaused)}>
+          {isPaused ? texts.resume : texts.pause}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -18,10 +18,13 @@ import { useMay } from '../../parts/session/useMay';
 import { trackColumns } from './trackColumns';
 import { trackDays } from './tracks.api';
 import { tracksResource } from './tracks.resource';
+import { pathOpened, selectPath } from './trackPath.slice';
 import { picturesOpened, selectPictures } from './tracks.slice';
 import { texts } from './tracks.texts';
 
 const PicturesDialog = lazy(() => import(/* webpackChunkName: "track-pictures" */ './PicturesDialog'));
+
+const PathDialog = lazy(() => import(/* webpackChunkName: "track-path" */ './PathDialog'));
 
 const inUrl: UrlCodecs<TrackFilter> = { name: textInUrl, ...daysInUrl };
 
@@ -29,6 +32,7 @@ const inUrl: UrlCodecs<TrackFilter> = { name: textInUrl, ...daysInUrl };
 export function TracksPage() {
   const mayRemove = useMay(tracksContract.removeMany);
   const hasPictures = useSelector(selectPictures) !== null;
+  const hasPath = useSelector(selectPath) !== null;
   return (
     <>
       <FilterBar resource={tracksResource}>
@@ -41,13 +45,18 @@ export function TracksPage() {
         label={texts.list}
         columns={trackColumns}
         rowActions={rowActions}
-        rowActionsWidth={260}
+        rowActionsWidth={345}
         url={inUrl}
       />
       <ReplayDialog />
       {hasPictures && (
         <Suspense fallback={null}>
           <PicturesDialog />
+        </Suspense>
+      )}
+      {hasPath && (
+        <Suspense fallback={null}>
+          <PathDialog />
         </Suspense>
       )}
     </>
@@ -60,7 +69,8 @@ function RowActions({ track }: { readonly track: Track }) {
   const dispatch = useDispatch();
   const { removeRequested } = useResourceEvents(tracksResource);
   const mayRemove = useMay(tracksContract.remove);
-  const { id, cookName, liveDate, recordingUrl, images } = track;
+  const maySeePath = useMay(tracksContract.path);
+  const { id, cookId, cookName, liveDate, recordingUrl, images, recordId, startedAt } = track;
   return (
     <>
       {mayRemove && (
@@ -68,10 +78,22 @@ function RowActions({ track }: { readonly track: Track }) {
           {messages.buttons.remove}
         </Button>
       )}
-      <ReplayButton label={texts.playVideo} cookName={cookName} time={liveDate} url={recordingUrl} />
+      <ReplayButton
+        label={texts.playVideo}
+        cookName={cookName}
+        time={liveDate}
+        url={recordingUrl}
+        startedAt={startedAt}
+        source={recordId === undefined ? undefined : { ...track, id: recordId }}
+      />
       <Button size="mini" disabled={images.length === 0} onClick={() => dispatch(picturesOpened(track))}>
         {texts.showPictures}
       </Button>
+      {maySeePath && (
+        <Button size="mini" onClick={() => dispatch(pathOpened({ cookId, cookName }))}>
+          {texts.path.open}
+        </Button>
+      )}
     </>
   );
 }

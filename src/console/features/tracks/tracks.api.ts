@@ -1,6 +1,6 @@
 import type { PageQuery } from '../../../contract/kernel';
 import { tracksContract } from '../../../contract/tracks';
-import type { TrackFilter } from '../../../contract/tracks';
+import type { PathQuery, TrackFilter } from '../../../contract/tracks';
 import type { RowId } from '../../kit/resource/types';
 import { callApi } from '../../lib/apiClient';
 import { withinLastDays } from '../../parts/date-range/days';
@@ -10,6 +10,7 @@ export const trackDays = 7;
 
 export const tracksApi = {
   list: (query: TrackFilter & PageQuery) => callApi(tracksContract.list, withinLastDays(trackDays, query)),
+  path: (query: PathQuery) => callApi(tracksContract.path, withinLastDays(trackDays, query)),
   remove: (id: RowId) => callApi(tracksContract.remove, { id: Number(id) }),
   removeMany: (ids: readonly RowId[]) => callApi(tracksContract.removeMany, { ids: ids.map(Number) }),
 };

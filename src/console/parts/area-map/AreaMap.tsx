@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { MapSettings } from '../../../contract/session';
 import { loadOutline } from './loadOutline';
 import { openAreaMap } from './openAreaMap';
-import type { AreaMap as Drawn, MapPoint } from './openAreaMap';
+import type { AreaMap as Drawn, Coordinates, MapPoint } from './openAreaMap';
 import { texts } from './area-map.texts';
 import './area-map.css';
 
@@ -11,13 +11,13 @@ interface AreaMapProps {
   readonly label: string;
   readonly settings: MapSettings;
   readonly points: readonly MapPoint[];
-  /** Joined by a line, in their order. */
-  readonly isTrace?: boolean;
+  /** A way through these places in their order, wholly in view at first. */
+  readonly trace?: readonly Coordinates[];
   readonly onOpen: (id: number) => void;
 }
 
 /** A map with pins that are updated in place. Other settings draw it anew. */
-export function AreaMap({ label, settings, points, isTrace = false, onOpen }: AreaMapProps) {
+export function AreaMap({ label, settings, points, trace, onOpen }: AreaMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn | null>(null);
   const latest = useRef({ points, onOpen });
@@ -44,8 +44,13 @@ export function AreaMap({ label, settings, points, isTrace = false, onOpen }: Ar
 
   useEffect(() => {
     drawn.current?.show(points);
-    if (isTrace) drawn.current?.trace(points);
-  }, [points, isTrace, settings]);
+  }, [points, settings]);
+
+  useEffect(() => {
+    if (trace === undefined) return;
+    drawn.current?.trace(trace);
+    drawn.current?.fit();
+  }, [trace, settings]);
 
   return (
     <div className="area-map" role="region" aria-label={label}>

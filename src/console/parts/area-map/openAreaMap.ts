@@ -25,6 +25,8 @@ export interface MapPoint {
   readonly title: string;
 }
 
+export type Coordinates = Pick<MapPoint, 'longitude' | 'latitude'>;
+
 /** Outlines with their names. */
 export type Outline = GeoJSON.FeatureCollection<
   GeoJSON.Geometry,
@@ -35,7 +37,7 @@ export interface AreaMap {
   /** Puts the pins where they belong: what stays the same is not touched. */
   show(points: readonly MapPoint[]): void;
   /** A line through points in their order. */
-  trace(points: readonly Pick<MapPoint, 'longitude' | 'latitude'>[]): void;
+  trace(points: readonly Coordinates[]): void;
   outline(outline: Outline): void;
   /** Nearer or farther by steps. */
   zoom(steps: number): void;
@@ -43,8 +45,6 @@ export interface AreaMap {
   fit(): void;
   destroy(): void;
 }
-
-type Coordinates = Pick<MapPoint, 'longitude' | 'latitude'>;
 
 const amap = 'https://webrd0{s}.is.autonavi.com/appmaptile?lang=zh_cn&size=1&scale=1&style=8&x={x}&y={y}&z={z}';
 const tianditu = (layer: 'vec' | 'cva', key: string) =>

@@ -4,6 +4,7 @@ import { Delay } from './Delay';
 import { texts } from './live-player.texts';
 import { PlayerScreen } from './PlayerScreen';
 import { SnapshotButton } from './SnapshotButton';
+import type { SnapshotTaker } from './SnapshotButton';
 import { useOnScreen } from './useOnScreen';
 import { usePlayer } from './usePlayer';
 
@@ -17,13 +18,15 @@ function playedAddress(url: string): string {
   return url.split('?', 1)[0] ?? url;
 }
 
+const now = () => [texts.time(wireTime(new Date()))];
+
 interface LivePlayerProps {
   /** Address of an FLV stream of this server, or of one that knows its tokens. */
   readonly url: string;
-  /** Whose kitchen it is: said when the picture is lost, and written below a snapshot. */
+  /** Whose kitchen it is: said when the picture is lost. */
   readonly caption?: readonly string[];
-  /** Takes a picture that the user has taken of the stream; without it no such button is there. */
-  readonly onSnapshot?: (image: File) => void;
+  /** Without it there is no button that takes pictures. */
+  readonly snapshot?: SnapshotTaker | undefined;
 }
 
 /** Plays a live stream while it is seen: neither in a hidden tab nor out of sight is anything fetched or decoded. */
@@ -36,7 +39,7 @@ export function LivePlayer(props: LivePlayerProps) {
 }
 
 /** What cannot be played is said, and tried again with growing pauses. */
-function Playing({ url, caption = [], onSnapshot }: LivePlayerProps) {
+function Playing({ url, caption = [], snapshot }: LivePlayerProps) {
   const playing = usePlayer(load, playedAddress(url));
   const { state, tryAgain, video } = playing;
   const failures = state.kind === 'failed' ? state.failures : 0;
@@ -60,7 +63,7 @@ function Playing({ url, caption = [], onSnapshot }: LivePlayerProps) {
       }
     >
       <Delay video={video} />
-      {onSnapshot !== undefined && <SnapshotButton video={video} caption={caption} onTaken={onSnapshot} />}
+      {snapshot !== undefined && <SnapshotButton video={video} times={now} {...snapshot} />}
     </PlayerScreen>
   );
 }

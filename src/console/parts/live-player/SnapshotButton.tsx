@@ -1,21 +1,41 @@
 import { Button } from '@arco-design/web-react';
+import { useRef } from 'react';
 import { texts } from './live-player.texts';
 import { takeSnapshot } from './takeSnapshot';
 
-interface SnapshotButtonProps {
-  readonly video: () => HTMLVideoElement | null;
+/** Whoever keeps the pictures that a user takes in a player. */
+export interface SnapshotTaker {
+  /** Whose kitchen it is, and where: written below the picture. */
   readonly caption: readonly string[];
-  readonly onTaken: (image: File) => void;
+  /** The picture before is still being stored. */
+  readonly isBusy: boolean;
+  /** Null: there was no picture to take. */
+  readonly take: (image: File | null) => void;
 }
 
-export function SnapshotButton({ video, caption, onTaken }: SnapshotButtonProps) {
-  const take = async () => {
+interface SnapshotButtonProps extends SnapshotTaker {
+  readonly video: () => HTMLVideoElement | null;
+  /** Written below the caption: when this picture was seen. */
+  readonly times: (video: HTMLVideoElement) => readonly string[];
+}
+
+export function SnapshotButton({ video, caption, times, isBusy, take }: SnapshotButtonProps) {
+  const isTaking = useRef(false);
+  /** The second half of a double click takes nothing; a key counts no clicks. */
+  const press = async (clicks: number) => {
+    if (clicks > 1 || isTaking.current) return;
+    isTaking.current = true;
     const shown = video();
-    const image = shown === null ? null : await takeSnapshot(shown, caption);
-    if (image !== null) onTaken(image);
+    take(shown === null ? null : await takeSnapshot(shown, [...caption, ...times(shown)]).catch(() => null));
+    isTaking.current = false;
   };
   return (
-    <Button className="live-player__snapshot" size="mini" onClick={() => void take()}>
+    <Button
+      className="live-player__snapshot"
+      size="mini"
+      loading={isBusy}
+      onClick={(event) => void press('detail' in event ? Number(event.detail) : 0)}
+    >
       {texts.snapshot}
     </Button>
   );

@@ -4,4 +4,7 @@ export const texts = {
   retry: (seconds: number) => `${seconds} 秒后自动重试`,
   delay: (seconds: string) => `延迟 ${seconds} 秒`,
   snapshot: '截图',
+  time: (time: string) => `时间：${time}`,
+  recordedAt: (time: string) => `录制时间：${time}`,
+  takenAt: (time: string) => `截图时间：${time}`,
 } as const;

@@ -1,4 +1,9 @@
+import { useCallback } from 'react';
+import { parseWireTime, wireTime } from '../../../contract/time';
+import { texts } from '../live-player/live-player.texts';
 import { PlayerScreen } from '../live-player/PlayerScreen';
+import { SnapshotButton } from '../live-player/SnapshotButton';
+import type { SnapshotTaker } from '../live-player/SnapshotButton';
 import { usePlayer } from '../live-player/usePlayer';
 
 const load = async () =>
@@ -7,9 +12,27 @@ const load = async () =>
 interface RecordingPlayerProps {
   /** Address of an FLV file of this server. */
   readonly url: string;
+  /** `YYYY-MM-DD HH:mm:ss` of its first picture. */
+  readonly startedAt?: string | undefined;
+  /** Without it there is no button that takes pictures. */
+  readonly snapshot?: SnapshotTaker | undefined;
 }
 
 /** Plays a recording while it is on screen: any place of it can be sought, and only what is watched is fetched. */
-export function RecordingPlayer({ url }: RecordingPlayerProps) {
-  return <PlayerScreen playing={usePlayer(load, url)} failure={<p>录像无法播放：录像已删除、已损坏或网络中断</p>} />;
+export function RecordingPlayer({ url, startedAt = '', snapshot }: RecordingPlayerProps) {
+  const playing = usePlayer(load, url);
+  /** When the picture was filmed, as far as that is known, and when it was taken from the recording. */
+  const times = useCallback(
+    ({ currentTime }: HTMLVideoElement) => {
+      const begin = parseWireTime(startedAt);
+      const filmed = begin === null ? null : new Date(begin.getTime() + currentTime * 1_000);
+      return [...(filmed === null ? [] : [texts.recordedAt(wireTime(filmed))]), texts.takenAt(wireTime(new Date()))];
+    },
+    [startedAt],
+  );
+  return (
+    <PlayerScreen playing={playing} failure={<p>录像无法播放：录像已删除、已损坏或网络中断</p>}>
+      {snapshot !== undefined && <SnapshotButton video={playing.video} times={times} {...snapshot} />}
+    </PlayerScreen>
+  );
 }

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import type { SnapshotSource } from '../snapshots/snapshotSource';
 
 /** A recording being watched. */
 export interface Replay {
@@ -7,6 +8,10 @@ export interface Replay {
   /** When it was recorded, as it is shown. */
   readonly time: string;
   readonly url: string;
+  /** `YYYY-MM-DD HH:mm:ss` of its first picture. */
+  readonly startedAt?: string | undefined;
+  /** The live record it belongs to; absent where it has none any more. */
+  readonly source?: SnapshotSource | undefined;
 }
 
 interface ReplayState {

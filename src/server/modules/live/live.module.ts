@@ -4,6 +4,7 @@ import { liveContract, liveStatuses } from '../../../contract/live';
 import type { Actor } from '../../platform/auth/actor';
 import type { Broker } from '../../platform/broker/types';
 import type { Database } from '../../platform/db/transaction';
+import type { FileStore } from '../../platform/files/file-store';
 import { implement } from '../../platform/http/implement';
 import type { ImplementDeps } from '../../platform/http/implement';
 import type { StreamSockets } from '../../platform/http/stream-sockets';
@@ -22,6 +23,7 @@ import { Recordings } from './live.recordings';
 import type { Recorded } from './live.recordings';
 import { liveHandlers } from './live.routes';
 import { LiveService } from './live.service';
+import { Snapshots } from './live.snapshots';
 import { LiveTopics } from './live.topics';
 import { LiveViewers } from './live.viewers';
 
@@ -35,6 +37,8 @@ export interface LiveDeps extends ImplementDeps {
   /** Answers every opened channel in a demo installation; null otherwise. */
   readonly simulator: Simulator | null;
   readonly recordingsDir: string;
+  /** Where snapshots are. */
+  readonly store: Pick<FileStore, 'remove'>;
   /** The media server's own patience with a publisher that is away. */
   readonly publishGraceMs: number;
   /** Inside the transaction that ends a stream: what else its end writes down. */
@@ -72,7 +76,8 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
   const topics = new LiveTopics(db, broker, log);
   const { streamEnded } = deps;
   const shared = { db, channels, queue, recordings, streamEnded, changed: topics.changed.bind(topics) };
-  const service = new LiveService(shared);
+  const snapshots = new Snapshots(deps.store, log);
+  const service = new LiveService({ ...shared, snapshots });
   const lifecycle = new LiveLifecycle({ ...shared, log });
   const missingGraceMs = deps.publishGraceMs + reportGraceMs;
   const reconciliation: Reconciliation = new Reconciliation({
@@ -87,7 +92,8 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
   const viewers: LiveViewers = new LiveViewers((token, name) => opensStream(media, token, name), log);
   const media = { db, sessions: deps.sessions, mediaServer, recordings, viewers };
   const isSimulated = simulator !== null;
-  implement(app, deps, liveContract, liveHandlers({ service, settings, mediaServer, recordings, isSimulated }));
+  const handled = { service, settings, mediaServer, recordings, snapshots, isSimulated };
+  implement(app, deps, liveContract, liveHandlers(handled));
   registerMediaRoutes(app, media);
   registerStreamSockets(deps.streamSockets, media);
   if (deps.srs !== null) registerSrsHook(app, deps.srs);

@@ -14,18 +14,20 @@ import { findRecord, readCook, readRecords } from './live.repository';
 import type { LiveRow } from './live.repository';
 import { liveDetailOf, liveRecordOf } from './live.rows';
 import type { LiveService } from './live.service';
+import type { Snapshots } from './live.snapshots';
 
 export interface LiveHandlerDeps {
   readonly service: LiveService;
   readonly settings: Settings;
   readonly mediaServer: MediaServer;
   readonly recordings: Recordings;
+  readonly snapshots: Snapshots;
   /** Whether demo cameras answer by themselves. */
   readonly isSimulated: boolean;
 }
 
 export function liveHandlers(deps: LiveHandlerDeps): Handlers<typeof liveContract> {
-  const { service, settings, mediaServer, recordings } = deps;
+  const { service, settings, mediaServer, recordings, snapshots } = deps;
   return {
     list: async ({ db, actor }, { name, status = liveStatus.waiting, unitId, page, pageSize }) => {
       const unitPath = await pathOfUnit(db, actor, unitId);
@@ -81,6 +83,10 @@ export function liveHandlers(deps: LiveHandlerDeps): Handlers<typeof liveContrac
       afterCommit(await service.remove(db, actor, ids));
       return null;
     },
+
+    snapshots: ({ db, actor }, query) => snapshots.list(db, actor, query),
+
+    takeSnapshot: (call, taken) => snapshots.take(call, taken),
   };
 }
 

@@ -16,6 +16,7 @@ import { endRecord } from './live.lifecycle';
 import type { LifecycleDeps } from './live.lifecycle';
 import { findRecord } from './live.repository';
 import type { LiveRow } from './live.repository';
+import type { Snapshots } from './live.snapshots';
 
 /** A switch being flipped. */
 export interface SwitchRequest {
@@ -33,7 +34,7 @@ export interface SwitchRequest {
  * was written; when the write fails, the channel is taken back, and the reconciliation mends what even that could not.
  */
 export class LiveService {
-  constructor(private readonly deps: Omit<LifecycleDeps, 'log'>) {}
+  constructor(private readonly deps: Omit<LifecycleDeps, 'log'> & { readonly snapshots: Snapshots }) {}
 
   /** Grants a waiting record's channel for some minutes, or extends the time of an open one. Throws MediaRefusal. */
   async open(request: SwitchRequest, minutes: number): Promise<void> {
@@ -93,13 +94,16 @@ export class LiveService {
     records: readonly RemovableRecord[],
     replaced: boolean,
   ): Promise<() => void> {
-    const { changed, channels, queue, recordings } = this.deps;
+    const { changed, channels, queue, recordings, snapshots } = this.deps;
     if (records.some(({ status }) => status === liveStatus.streaming)) throw new Refusal('正在直播，不能删除');
     const ids = records.map(({ id }) => id);
-    if (ids.length > 0) await deleteRecords(db, ids);
+    if (ids.length === 0) return () => undefined;
+    const removePictures = await snapshots.removeOf(db, ids);
+    await deleteRecords(db, ids);
     const waiting = records.filter(({ status }) => status === liveStatus.waiting);
     if (replaced) for (const record of waiting) await insertWaiting(db, record.cookId, record);
     return () => {
+      removePictures();
       for (const { unitPath, status, isOpen, streamName, recordingFile } of records) {
         changed(unitPath, [status]);
         if (recordingFile !== null) void recordings.remove(recordingFile);

@@ -1,7 +1,7 @@
-import type { Input, Page, PageQuery } from '../../../contract/kernel';
+import type { Page, PageQuery } from '../../../contract/kernel';
 import { recordingUrlOf } from '../../../contract/live';
 import { longestPath } from '../../../contract/tracks';
-import type { Track, TrackFilter, TrackPoint, tracksContract } from '../../../contract/tracks';
+import type { PathQuery, Track, TrackFilter, TrackPoint } from '../../../contract/tracks';
 import { wireDate, wireTime } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
@@ -21,7 +21,9 @@ function trackOf(row: TrackRow): Track {
   const isPlayable = liveRecordId !== null && recordingFile !== null;
   return {
     ...same,
+    recordId: liveRecordId ?? undefined,
     liveDate: wireDate(startedAt),
+    startedAt: wireTime(startedAt),
     createdAt: wireTime(createdAt),
     longitude: longitude ?? undefined,
     latitude: latitude ?? undefined,
@@ -44,7 +46,7 @@ export async function listTracks(
 export async function readPath(
   db: Database,
   actor: Actor,
-  { cookId, from, until }: Input<typeof tracksContract.path>,
+  { cookId, from, until }: PathQuery,
 ): Promise<readonly TrackPoint[]> {
   const days = readDayRange(from, until);
   if (!(await isCookInScope(db, actor.unitPath, cookId))) throw notFound();

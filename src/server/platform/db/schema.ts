@@ -134,7 +134,8 @@ export interface FilesTable {
   code: string;
   ownerId: number | null;
   unitPath: string | null;
-  kind: 'image' | 'audio' | 'video';
+  /** A snapshot is an image that stands in its live record alone. */
+  kind: 'image' | 'audio' | 'video' | 'snapshot';
   mediaType: string;
   bytes: number;
   sha256: Buffer;
@@ -219,6 +220,21 @@ export interface TracksTable extends Scoped {
   createdAt: Generated<Date>;
 }
 
+/** A picture somebody took of a stream or its recording. Nothing of it is ever changed. */
+export interface SnapshotsTable extends Scoped {
+  id: GeneratedAlways<number>;
+  liveRecordId: number;
+  fileCode: string;
+  /** Of the stored bytes. */
+  sha256: Buffer;
+  takenAt: Date;
+  takenBy: number | null;
+  takenByName: string;
+  address: string;
+  longitude: number | null;
+  latitude: number | null;
+}
+
 export interface ParametersTable extends Editable {
   id: GeneratedAlways<number>;
   code: string;
@@ -258,6 +274,7 @@ export interface Schema {
   cooks: CooksTable;
   liveRecords: LiveRecordsTable;
   tracks: TracksTable;
+  snapshots: SnapshotsTable;
   parameters: ParametersTable;
   operationLogs: OperationLogsTable;
 }

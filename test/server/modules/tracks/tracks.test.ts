@@ -99,6 +99,7 @@ describe('the list', () => {
         lkitchenerName: '赵铁锅',
         province: '湖北省东湖市清水县',
         livedate: '2024-05-01',
+        livestart: '2024-05-01 10:00:00',
         address: '村口',
         time: { time: 61_500 },
         longitude: 111.5,

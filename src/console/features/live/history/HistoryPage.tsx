@@ -1,4 +1,6 @@
 import { Button } from '@arco-design/web-react';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
 import { liveContract } from '../../../../contract/live';
 import type { HistoryFilter, LiveRecord } from '../../../../contract/live';
 import { BatchBar, RemoveManyButton } from '../../../kit/resource/BatchBar';
@@ -14,7 +16,9 @@ import { ReplayButton } from '../../../parts/recording-player/ReplayButton';
 import { ReplayDialog } from '../../../parts/recording-player/ReplayDialog';
 import { useMay } from '../../../parts/session/useMay';
 import { historyDays } from '../live.api';
+import { detailsOpened, liveClosed } from '../live.slice';
 import { texts } from '../live.texts';
+import { OpenLiveDialog } from '../OpenLiveDialog';
 import { historyResource } from './history.resource';
 import { historyColumns } from './historyColumns';
 
@@ -22,6 +26,13 @@ const inUrl: UrlCodecs<HistoryFilter> = { name: textInUrl, ...daysInUrl };
 
 /** Streams that have ended, with their recordings. */
 export function HistoryPage() {
+  const dispatch = useDispatch();
+  useEffect(
+    () => () => {
+      dispatch(liveClosed());
+    },
+    [dispatch],
+  );
   const mayRemove = useMay(liveContract.removeMany);
   return (
     <>
@@ -35,9 +46,11 @@ export function HistoryPage() {
         label={texts.history}
         columns={historyColumns}
         rowActions={rowActions}
+        rowActionsWidth={210}
         url={inUrl}
       />
       <ReplayDialog />
+      <OpenLiveDialog />
     </>
   );
 }
@@ -45,12 +58,26 @@ export function HistoryPage() {
 const rowActions = (record: LiveRecord) => <RowActions record={record} />;
 
 function RowActions({ record }: { readonly record: LiveRecord }) {
+  const dispatch = useDispatch();
   const { removeRequested } = useResourceEvents(historyResource);
+  const maySee = useMay(liveContract.show);
   const mayRemove = useMay(liveContract.remove);
   const { id, cookName, recordingUrl, startedAt = record.time } = record;
   return (
     <>
-      <ReplayButton label={messages.buttons.play} cookName={cookName} time={startedAt} url={recordingUrl} />
+      <ReplayButton
+        label={messages.buttons.play}
+        cookName={cookName}
+        time={startedAt}
+        url={recordingUrl}
+        startedAt={startedAt}
+        source={record}
+      />
+      {maySee && (
+        <Button size="mini" onClick={() => dispatch(detailsOpened({ id }))}>
+          {texts.openDetails}
+        </Button>
+      )}
       {mayRemove && (
         <Button size="mini" status="danger" onClick={() => removeRequested(id)}>
           {messages.buttons.remove}

@@ -1,9 +1,9 @@
 import { Button, Select } from '@arco-design/web-react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { LiveRecord } from '../../../../contract/live';
-import { LivePlayer } from '../../../parts/live-player/LivePlayer';
 import { detailsOpened } from '../live.slice';
 import { texts } from '../live.texts';
+import { StreamPlayer } from '../StreamPlayer';
 import { cookSelected, pinChanged, selectWall } from './wall.slice';
 
 interface WallTileProps {
@@ -25,7 +25,7 @@ export function WallTile({ tile, cookId }: WallTileProps) {
         {record === undefined ? (
           <p className="wall-tile__empty">{cookId === null ? texts.wall.empty : texts.wall.pinnedWaits}</p>
         ) : (
-          <LivePlayer url={record.liveUrl} caption={[record.cookName, record.unitName]} />
+          <StreamPlayer record={record} />
         )}
       </div>
     </section>
@@ -66,7 +66,7 @@ function TileButtons({ cookId, record }: { readonly cookId: number; readonly rec
       </Button>
       {record !== undefined && (
         <Button size="mini" onClick={() => dispatch(detailsOpened({ id: record.id }))}>
-          {texts.wall.details}
+          {texts.openDetails}
         </Button>
       )}
     </span>

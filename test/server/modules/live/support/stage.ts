@@ -17,6 +17,7 @@ import { attachEmbeddedBroker } from '../../../../../src/server/platform/broker/
 import type { Broker } from '../../../../../src/server/platform/broker/types';
 import { inTransaction } from '../../../../../src/server/platform/db/transaction';
 import type { Database } from '../../../../../src/server/platform/db/transaction';
+import { openFileStore } from '../../../../../src/server/platform/files/file-store';
 import { createHttpServer } from '../../../../../src/server/platform/http/http-server';
 import { openStreamSockets } from '../../../../../src/server/platform/http/stream-sockets';
 import { openSettings } from '../../../../../src/server/platform/settings/settings';
@@ -108,6 +109,7 @@ export async function openStage({
     srs: null,
     simulator,
     recordingsDir,
+    store: await openFileStore({ folder: path.join(recordingsDir, 'files') }),
     streamSockets,
   };
   const live = liveModule(app, { ...deps, publishGraceMs, log, streamEnded: keepTrack });

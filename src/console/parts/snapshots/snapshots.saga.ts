@@ -1,0 +1,108 @@
+import type { Task } from 'redux-saga';
+import { call, fork, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { Snapshot } from '../../../contract/snapshots';
+import { notify } from '../../kit/feedback/feedback.saga';
+import { runCommand } from '../../kit/feedback/runCommand.saga';
+import { newIdempotencyKey } from '../../kit/resource/idempotencyKey';
+import { readFailure } from '../../kit/saga/failure.saga';
+import { guarded } from '../../kit/saga/guarded.saga';
+import { downloadFile } from '../../lib/apiClient';
+import { fail } from '../../lib/appError';
+import { copyText } from '../../lib/clipboard';
+import { saveFile } from '../../lib/saveFile';
+import { uploadsApi } from '../image-upload/imageUpload.saga';
+import { snapshotsApi, snapshotsPerPage } from './snapshots.api';
+import {
+  copyRequested,
+  downloadRequested,
+  pageChanged,
+  selectShown,
+  snapshotSettled,
+  snapshotSubmitted,
+  snapshotsClosed,
+  snapshotsFailed,
+  snapshotsLoaded,
+  snapshotsOpened,
+} from './snapshots.slice';
+import { texts } from './snapshots.texts';
+
+/** A failure that says which step it was. */
+function* inStep<Args extends unknown[], Result>(
+  step: string,
+  perform: (...args: Args) => Promise<Result>,
+  ...args: Args
+): SagaGenerator<Result> {
+  try {
+    return yield* call(perform, ...args);
+  } catch (thrown) {
+    const error = yield* readFailure(thrown);
+    return fail({ ...error, text: texts.failed(step, error.text) });
+  }
+}
+
+function* store(recordId: number, image: File): SagaGenerator<Snapshot> {
+  const { code: fileCode } = yield* inStep(texts.uploading, uploadsApi.image, image);
+  const idempotencyKey = yield* call(newIdempotencyKey);
+  return yield* inStep(texts.saving, snapshotsApi.take, { id: recordId, fileCode }, { idempotencyKey });
+}
+
+function* keepSnapshot({ payload: { recordId, image } }: ReturnType<typeof snapshotSubmitted>): SagaGenerator<void> {
+  if (image === null) {
+    yield* put(snapshotSettled({ recordId }));
+    yield* notify.error(texts.noPicture);
+    return;
+  }
+  const { status } = yield* runCommand({ success: texts.saved }, store, recordId, image);
+  yield* put(snapshotSettled({ recordId }));
+  const shown = yield* select(selectShown);
+  if (status === 'done' && shown?.recordId === recordId) yield* put(pageChanged(1));
+}
+
+/** Of one record one snapshot at a time is stored: what is taken meanwhile is the second half of a double click. */
+function* watchSubmitted(): SagaGenerator<void> {
+  const underWay = new Map<number, Task>();
+  for (;;) {
+    const event = yield* take(snapshotSubmitted);
+    const { recordId } = event.payload;
+    if (underWay.get(recordId)?.isRunning() !== true) underWay.set(recordId, yield* fork(guarded(keepSnapshot), event));
+  }
+}
+
+function* loadPage(): SagaGenerator<void> {
+  const shown = yield* select(selectShown);
+  if (shown === null) return;
+  const query = { id: shown.recordId, page: shown.page, pageSize: snapshotsPerPage };
+  try {
+    yield* put(snapshotsLoaded(yield* call(snapshotsApi.list, query)));
+  } catch (error) {
+    yield* put(snapshotsFailed(yield* readFailure(error)));
+  }
+}
+
+function* loadUntilClosed(): SagaGenerator<void> {
+  yield* race({ loaded: call(loadPage), closed: take(snapshotsClosed) });
+}
+
+function* save({ fileCode, takenAt }: Snapshot, cookName: string): SagaGenerator<void> {
+  const image = yield* inStep(texts.downloading, downloadFile, fileCode);
+  const extension = image.type === 'image/png' ? 'png' : 'jpg';
+  yield* inStep(texts.downloading, saveFile, image, `${texts.fileName(cookName, takenAt)}.${extension}`);
+}
+
+function* download({ payload: { snapshot, cookName } }: ReturnType<typeof downloadRequested>): SagaGenerator<void> {
+  yield* runCommand({}, save, snapshot, cookName);
+}
+
+function* copy({ payload: text }: ReturnType<typeof copyRequested>): SagaGenerator<void> {
+  if (yield* call(copyText, text)) yield* notify.success(texts.copied);
+  else yield* notify.error(texts.notCopied);
+}
+
+/** Of every screen that plays streams or recordings. */
+export function* snapshotsSaga(): SagaGenerator<void> {
+  yield* fork(watchSubmitted);
+  yield* takeLatest([snapshotsOpened, pageChanged], guarded(loadUntilClosed));
+  yield* takeLeading(downloadRequested, guarded(download));
+  yield* takeLeading(copyRequested, guarded(copy));
+}
