@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { tableOf } from '../bench/figures';
+import { isTooHeavy, tableOf } from '../bench/figures';
 import type { Figure } from '../bench/figures';
 import { measureLists } from '../bench/lists';
 import { measurePages } from '../bench/pages';
@@ -15,7 +15,7 @@ import { isBuilt, root } from './sources.mjs';
 
 /**
  * `npm run bench [pages|lists|push|viewers|rows|units ...]`: measures the build on this machine and writes dist/bench/results.json.
- * Nothing is asserted: machines differ, so compare figures of one run.
+ * No time is asserted: machines differ, so compare figures of one run. A page over its budget of bytes fails the run.
  */
 
 const pageRuns = 5;
@@ -65,6 +65,8 @@ async function main(): Promise<void> {
   const folder = path.join(root, 'dist/bench');
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'results.json'), `${JSON.stringify(figures, null, 2)}\n`);
+  const heavy = figures.filter(isTooHeavy);
+  if (heavy.length > 0) throw new Error(`Over budget: ${heavy.map(({ name }) => name).join('; ')}`);
 }
 
 main().catch((error: unknown) => {

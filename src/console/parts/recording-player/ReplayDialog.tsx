@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Dialog } from '../../kit/dialog/Dialog';
-import { RecordingPlayer } from './RecordingPlayer';
 import { replayClosed, selectReplay } from './replay.slice';
+
+const OpenReplay = lazy(() => import(/* webpackChunkName: "replay" */ './OpenReplay'));
 
 /** Shows the recording that is open; leaving the screen closes it. */
 export function ReplayDialog() {
@@ -14,11 +14,9 @@ export function ReplayDialog() {
     },
     [dispatch],
   );
-  if (replay === null) return null;
-  const { cookName, time, url } = replay;
-  return (
-    <Dialog title={`录像回放 · ${cookName} · ${time}`} width={720} onDismiss={() => dispatch(replayClosed())}>
-      <RecordingPlayer url={url} />
-    </Dialog>
+  return replay === null ? null : (
+    <Suspense fallback={null}>
+      <OpenReplay replay={replay} />
+    </Suspense>
   );
 }
