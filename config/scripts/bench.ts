@@ -9,12 +9,13 @@ import { measurePush } from '../bench/push';
 import { measureRows } from '../bench/rows';
 import { measureUnits } from '../bench/units';
 import { measureViewers } from '../bench/viewers';
+import { measureWall } from '../bench/wall';
 import { startServer } from '../../test/support/server';
 import type { RunningServer } from '../../test/support/server';
 import { isBuilt, root } from './sources.mjs';
 
 /**
- * `npm run bench [pages|lists|push|viewers|rows|units ...]`: measures the build on this machine and writes dist/bench/results.json.
+ * `npm run bench [pages|lists|push|viewers|rows|units|wall ...]`: measures the build on this machine and writes dist/bench/results.json.
  * No time is asserted: machines differ, so compare figures of one run. A page over its budget of bytes fails the run.
  */
 
@@ -48,6 +49,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   viewers: measureViewers,
   rows: measureRows,
   units: measureUnits,
+  wall: measureWall,
 };
 
 async function main(): Promise<void> {
