@@ -41,8 +41,6 @@ function cacheVersion(): string {
   return hash.digest('hex');
 }
 
-/** The shell and the lists that are opened first. */
-const firstScreens = ['shell', 'cooks', 'live'];
 /** Everything behind the sign-in. */
 const screenChunks = new Set(
   Object.values(preloads)
@@ -50,10 +48,23 @@ const screenChunks = new Set(
     .flat(),
 );
 
-function isOfScreens(module: Module, { chunkGraph }: { readonly chunkGraph: ChunkGraph }): boolean {
-  if (!/node_modules|src[\\/]console[\\/](kit|parts)/.test(module.nameForCondition() ?? '')) return false;
-  return [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => firstScreens.includes(name ?? ''));
+interface Context {
+  readonly chunkGraph: ChunkGraph;
 }
+
+/** Names of the chunks that use a module of a package or of the console's common code. */
+function usersOf(module: Module, { chunkGraph }: Context): ReadonlySet<string | null | undefined> {
+  const isCommon = /node_modules|src[\\/]console[\\/](kit|parts)/.test(module.nameForCondition() ?? '');
+  return new Set(isCommon ? [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name) : []);
+}
+
+/** Of the shell, or of the map, where work begins, and of the lists alike. */
+function isOfScreens(module: Module, context: Context): boolean {
+  const users = usersOf(module, context);
+  return users.has('shell') || (users.has('live-map') && users.has('cooks'));
+}
+
+const isOfLists = (module: Module, context: Context): boolean => usersOf(module, context).has('cooks');
 
 function rules(serving: boolean): RuleSetRule[] {
   const envName = serving ? 'development' : 'production';
@@ -123,7 +134,10 @@ export default function configuration(): Configuration {
       sourceMapFilename: 'maps/[file].map',
       clean: true,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: { 'resize-observer-polyfill': folder('config/webpack/native-resize-observer.js') },
+    },
     module: { rules: rules(serving) },
     devtool: serving ? 'cheap-module-source-map' : 'hidden-source-map',
     cache: {
@@ -143,13 +157,20 @@ export default function configuration(): Configuration {
             chunks: 'initial',
             priority: 10,
           },
-          // What list screens are made of, in one file: over HTTP/1.1 a dozen of them would wait for each other. The
-          // first screens say what that is; the others take it from there instead of carrying a copy.
+          // What screens are made of, in one file, and tables in another: over HTTP/1.1 a dozen of them would wait for
+          // each other. The first screens say what that is; the others take it from there instead of carrying a copy.
           screens: {
             test: isOfScreens,
             name: 'screens',
             chunks: ({ name }) => screenChunks.has(name ?? ''),
             priority: 5,
+            enforce: true,
+          },
+          lists: {
+            test: isOfLists,
+            name: 'lists',
+            chunks: ({ name }) => screenChunks.has(name ?? ''),
+            priority: 4,
             enforce: true,
           },
           defaultVendors: {
@@ -176,7 +197,7 @@ export default function configuration(): Configuration {
       new BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',
         raw: true,
-        include: /(vendor\.framework|main|screens)\.[^/]*js$/,
+        include: /(vendor\.framework|main|screens|lists)\.[^/]*js$/,
         stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
       }),
       new PublicFiles(folder('public'), ['index.html', 'frame.css']),

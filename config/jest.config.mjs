@@ -15,6 +15,8 @@ const shared = {
   transform: { '\\.[jt]sx?$': 'babel-jest', '\\.mjs$': 'babel-jest' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   clearMocks: true,
+  // What the build puts in.
+  globals: { FIRST_REQUESTS: { signIn: '', session: '', screens: {} } },
 };
 
 export default {

@@ -6,7 +6,7 @@ export interface Figure {
   readonly value: number;
   readonly min?: number;
   readonly max?: number;
-  /** What the product has set itself; shown, never asserted. */
+  /** What the product has set itself. */
   readonly budget?: number;
   /** A budget from below. */
   readonly atLeast?: number;
@@ -22,6 +22,9 @@ export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
+
+/** Bytes are the same on every machine, so a budget of them can be kept; times differ, and are only shown. */
+export const isTooHeavy = ({ unit, value, budget = Infinity }: Figure): boolean => unit === 'KB' && value > budget;
 
 export function ofRuns(name: string, unit: Figure['unit'], runs: readonly number[], budget?: number): Figure {
   return {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { tableOf } from '../bench/figures';
+import { isTooHeavy, tableOf } from '../bench/figures';
 import type { Figure } from '../bench/figures';
 import { measureLists } from '../bench/lists';
 import { measurePages } from '../bench/pages';
@@ -9,13 +9,14 @@ import { measurePush } from '../bench/push';
 import { measureRows } from '../bench/rows';
 import { measureUnits } from '../bench/units';
 import { measureViewers } from '../bench/viewers';
+import { measureWall } from '../bench/wall';
 import { startServer } from '../../test/support/server';
 import type { RunningServer } from '../../test/support/server';
 import { isBuilt, root } from './sources.mjs';
 
 /**
- * `npm run bench [pages|lists|push|viewers|rows|units ...]`: measures the build on this machine and writes dist/bench/results.json.
- * Nothing is asserted: machines differ, so compare figures of one run.
+ * `npm run bench [pages|lists|push|viewers|rows|units|wall ...]`: measures the build on this machine and writes dist/bench/results.json.
+ * No time is asserted: machines differ, so compare figures of one run. A page over its budget of bytes fails the run.
  */
 
 const pageRuns = 5;
@@ -48,6 +49,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   viewers: measureViewers,
   rows: measureRows,
   units: measureUnits,
+  wall: measureWall,
 };
 
 async function main(): Promise<void> {
@@ -65,6 +67,8 @@ async function main(): Promise<void> {
   const folder = path.join(root, 'dist/bench');
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'results.json'), `${JSON.stringify(figures, null, 2)}\n`);
+  const heavy = figures.filter(isTooHeavy);
+  if (heavy.length > 0) throw new Error(`Over budget: ${heavy.map(({ name }) => name).join('; ')}`);
 }
 
 main().catch((error: unknown) => {

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { liveContract } from '../../src/contract/live';
 import type { LiveRecord } from '../../src/contract/live';
+import { sessionContract } from '../../src/contract/session';
+import { parseWireTime } from '../../src/contract/time';
 import type { Api } from '../server/support/api';
 import { sharp } from '../server/support/pictures';
 import { eventually } from '../support/eventually';
 import { story } from '../support/story';
-import { accountOf, apiOf, dialog, notice, signIn } from './support/console';
-import { firstWaiting, followed, play, recordsIn, rowOf, streaming } from './support/live';
+import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
+import { firstWaiting, followed, play, recordsIn, rowOf, showStatus, streaming, switchOn } from './support/live';
 
 const open = (api: Api, id: number, minutes = 5) => api.call(liveContract.open, { id, isOpen: true, minutes });
 const close = (api: Api, id: number) => api.call(liveContract.close, { id, isOpen: false });
@@ -36,6 +38,8 @@ story('a supervisor finds a kitchen on the map, watches it there, and sees it en
   const pins = page.locator('.leaflet-marker-icon');
   await pins.first().waitFor();
   assert.ok((await pins.count()) <= 50);
+  const filter = await page.getByRole('search').boundingBox();
+  assert.ok(filter !== null && filter.height < 80, 'the filter takes one line');
 
   const [record] = (await recordsIn(api, 0)).filter(({ longitude }) => longitude !== undefined);
   assert.ok(record !== undefined);
@@ -182,5 +186,79 @@ story(
     await page.goto('/LliveHistory');
     await rowOf(page, record).getByRole('button', { name: '详情' }).click();
     await dialog(page, '厨师信息').getByText(digest).waitFor();
+  },
+);
+
+/** Seconds that a stream's controls count down from now. */
+async function remainingIn(place: Locator): Promise<number> {
+  const text = (await place.locator('.live-controls').textContent()) ?? '';
+  const [, minutes, seconds] = /剩余 (\d+):(\d\d)/.exec(text) ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+const endOf = ({ grantedUntil = '' }: LiveRecord) => grantedUntil.slice(11);
+const millisecondsOf = ({ grantedUntil = '' }: LiveRecord) => parseWireTime(grantedUntil)?.getTime() ?? Number.NaN;
+
+story(
+  'two operators see who opened a stream and until when; one extends it, the other stops it, and everywhere it has ended',
+  async (visit, start) => {
+    const server = await start();
+    const [county, city] = [accountOf(server, 'jg_zhijiang'), accountOf(server, 'jg_yichang')];
+    const api = await apiOf(server, county);
+    const { profile } = await api.call(sessionContract.current, {});
+    const [table, map, wall] = await Promise.all([1, 2, 3].map(async () => (await visit(server.address)).page));
+    assert.ok(table !== undefined && map !== undefined && wall !== undefined);
+    await signIn(table, county, '/Llive');
+    await signIn(map, city, '/LliveMap');
+    await signIn(wall, city, '/LliveWall');
+    await Promise.all([table, map, wall].map(followed));
+    const [record] = (await recordsIn(api, 0)).filter(({ longitude }) => longitude !== undefined);
+    assert.ok(record !== undefined);
+
+    await switchOn(table, rowOf(table, record), 5);
+    const granted = await streaming(api, record.id);
+    assert.equal(granted.openedBy, profile.name);
+    await showStatus(table, '直播中');
+    const row = rowOf(table, record);
+    await row.getByRole('button', { name: '播放' }).click();
+    const player = dialog(table, '视频播放');
+    await pin(map, record, 'streaming').click();
+    const details = dialog(map, '厨师信息');
+    for (const place of [player, details]) {
+      await place.getByText(`开启人：${profile.name}`).waitFor();
+      await place.getByText(`直播截止：${endOf(granted)}`).waitFor();
+      const seconds = await remainingIn(place);
+      assert.ok(seconds > 4 * 60 && seconds <= 5 * 60, `${seconds} s remain of five minutes`);
+    }
+    const before = await remainingIn(player);
+    await eventually('the seconds to be counted down', async () => (await remainingIn(player)) < before);
+
+    await player.getByRole('button', { name: '延长 3 分钟' }).click();
+    await answer(table, '确认将直播延长 3 分钟吗？', '确定');
+    await notice(table, '操作成功').waitFor();
+    const extended = await streaming(api, record.id);
+    const longerMs = millisecondsOf(extended) - millisecondsOf(granted);
+    assert.ok(longerMs >= 180_000 && longerMs <= 241_000, `it ends ${longerMs} ms later`);
+    for (const place of [player, details]) {
+      await place.getByText(`直播截止：${endOf(extended)}`).waitFor();
+      assert.ok((await remainingIn(place)) > 5 * 60, 'more remains than was granted at first');
+    }
+
+    await details.getByRole('button', { name: '关闭直播' }).click();
+    await answer(map, '确认关闭直播吗？', '确定');
+    await notice(map, '操作成功').waitFor();
+    await Promise.all([
+      details.locator('.live-details__state').getByText('已结束').waitFor(),
+      details.locator('.live-controls').waitFor({ state: 'detached' }),
+      player.locator('.live-controls').waitFor({ state: 'detached' }),
+      pin(map, record, 'ended').waitFor(),
+      wall.getByText('正在直播 0 路').waitFor(),
+      row.waitFor({ state: 'detached' }),
+    ]);
+    const ended = await eventually('the record in the history', async () => {
+      const { rows } = await api.call(liveContract.history, { page: 1, pageSize: 20 });
+      return rows.find(({ id, recordingUrl }) => id === record.id && recordingUrl !== undefined);
+    });
+    assert.equal(ended.openedBy, profile.name);
   },
 );

@@ -6,6 +6,8 @@ import type { AddressInfo, Socket } from 'node:net';
 export interface Proxy {
   /** Stays the same, cut or not. */
   readonly port: number;
+  /** Connections that stand, on both its sides. */
+  readonly connections: () => number;
   /** Tears every connection, and refuses new ones until `mend`. */
   cut(): void;
   /** Lets connections through again, to another port where one is given. */
@@ -45,6 +47,7 @@ export async function openProxy(port: number): Promise<Proxy> {
   };
   return {
     port: own,
+    connections: () => sockets.size,
     cut,
     async mend(targetPort = target) {
       target = targetPort;

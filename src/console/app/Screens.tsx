@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { NoticeHost } from '../kit/feedback/NoticeHost';
 import { selectSession } from '../parts/session/session.slice';
-import { FeatureOutlet } from './FeatureOutlet';
+import { FeatureOutlet, useFeatureHost } from './FeatureOutlet';
 import { features } from './features';
-import { shellCode } from './firstPicture';
+import { fetchAhead, shellCode } from './firstPicture';
 import { Guard, Landing, Permitted, SignedOutOnly } from './Guard';
 import { loginPath, notFoundPath } from './paths';
 import { Trouble } from './Trouble';
@@ -14,6 +15,9 @@ import './frame.css';
 
 /** The frame of all pages that need a session; it stays while they change. */
 function ShellRoute() {
+  const host = useFeatureHost();
+  const place = useLocation();
+  useEffect(() => fetchAhead(host, place), [host, place]);
   const { loaded, retry } = useLoaded(shellCode);
   if (loaded.status === 'loading') return <Waiting />;
   if (loaded.status === 'failed') return <Trouble text="系统界面加载失败，请检查网络后重试。" onRetry={retry} />;

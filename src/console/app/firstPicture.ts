@@ -5,6 +5,7 @@ import { createDelivery } from './delivery';
 import type { FeatureHost } from './featureHost';
 import { featureAt } from './features';
 import { loginPath } from './paths';
+import { primeScreen } from './primeScreen';
 
 /** The frame of all pages that need a session. */
 export const shellCode = createDelivery(() => import(/* webpackChunkName: "shell" */ './shell'));
@@ -22,4 +23,16 @@ export async function readyFirstPicture(host: FeatureHost, session: SessionState
   const code = [host.delivery(feature.load), ...(feature.isPublic === true ? [] : [shellCode])];
   await Promise.allSettled(code.map(({ fetch }) => fetch()));
   await Promise.race([whenPrimed(), clock.sleep(patienceMs)]);
+}
+
+/** After signing in: the screen's code, and what it asks first, come beside the shell's code instead of after it. */
+export function fetchAhead(host: FeatureHost, place: Pick<Location, 'pathname' | 'search'>): void {
+  const feature = featureAt(place.pathname);
+  if (feature === undefined || shellCode.arrived() !== undefined) return;
+  primeScreen(place);
+  // As above.
+  host
+    .delivery(feature.load)
+    .fetch()
+    .catch(() => undefined);
 }

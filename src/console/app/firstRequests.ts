@@ -1,12 +1,14 @@
 import { defaultPageSize } from '../../contract/constants';
 import { cooksContract } from '../../contract/cooks';
 import type { Endpoint, Input } from '../../contract/kernel';
-import { liveContract } from '../../contract/live';
+import { liveContract, liveStatuses } from '../../contract/live';
 import { sessionContract } from '../../contract/session';
+import { tracksContract } from '../../contract/tracks';
 import { unitsContract } from '../../contract/units';
+import { trackDays } from '../features/tracks/tracks.api';
 import { wireRequest } from '../lib/wireRequest';
-import { firstCookFilter, firstLiveFilter } from '../parts/feature/firstQueries';
-import { ownUnitMark } from './paths';
+import { firstCookFilter, firstLiveFilter, historyDays, mapQuery, wallQuery } from '../parts/feature/firstQueries';
+import { daysAgoMark, ownUnitMark } from './paths';
 
 /** Addresses to read before any of the console's code has arrived. */
 export interface FirstRequests {
@@ -18,6 +20,8 @@ export interface FirstRequests {
 
 const firstPage = { page: 1, pageSize: defaultPageSize };
 
+const lastDays = (days: number) => ({ from: daysAgoMark(days), until: daysAgoMark(0) });
+
 const read = <E extends Endpoint>(endpoint: E, input: Input<E>): string => wireRequest(endpoint, input).url;
 
 /** Computed by the build, so that the page's first script carries addresses instead of the contract. */
@@ -25,6 +29,10 @@ export const firstRequests: FirstRequests = {
   signIn: read(sessionContract.settings, {}),
   session: read(sessionContract.current, {}),
   screens: {
+    '/LliveMap': liveStatuses.map((status) => read(liveContract.list, mapQuery(status))),
+    '/LliveWall': [read(liveContract.list, wallQuery)],
+    '/LliveHistory': [read(liveContract.history, { ...lastDays(historyDays), ...firstPage })],
+    '/Ltrack': [read(tracksContract.list, { ...lastDays(trackDays), ...firstPage })],
     '/Llive': [read(liveContract.list, { ...firstLiveFilter, ...firstPage })],
     '/Cstj': [
       read(cooksContract.list, { ...firstCookFilter, ...firstPage }),

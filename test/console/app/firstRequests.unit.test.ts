@@ -1,12 +1,65 @@
 import { firstRequests } from '../../../src/console/app/firstRequests';
 import { cooksResource } from '../../../src/console/features/cooks/cooks.resource';
+import { historyResource } from '../../../src/console/features/live/history/history.resource';
+import { liveApi } from '../../../src/console/features/live/live.api';
 import { liveResource } from '../../../src/console/features/live/live.resource';
+import { mapResource, readMap } from '../../../src/console/features/live/map/map.resource';
+import { tracksApi } from '../../../src/console/features/tracks/tracks.api';
+import { tracksResource } from '../../../src/console/features/tracks/tracks.resource';
+import { callApi } from '../../../src/console/lib/apiClient';
 import { wireRequest } from '../../../src/console/lib/wireRequest';
+import { wallQuery } from '../../../src/console/parts/feature/firstQueries';
 import { cooksContract } from '../../../src/contract/cooks';
 import { liveContract } from '../../../src/contract/live';
 
+jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn() }));
+jest.mock('../../../src/console/lib/prime', () => ({ prime: jest.fn() }));
+jest.mock('../../../src/console/lib/token', () => ({ token: { get: () => 't' } }));
+
+/** Just before midnight in Shanghai, when it is still afternoon in London. */
+const now = new Date('2026-05-01T23:59:00+08:00');
+
+beforeEach(() => {
+  jest.useFakeTimers({ now });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** What the page's first script asks for when somebody who is signed in opens this path. */
+async function primedAt(pathname: string): Promise<readonly string[]> {
+  Object.assign(globalThis, { FIRST_REQUESTS: firstRequests, location: { pathname, search: '' } });
+  const primed: string[] = [];
+  await jest.isolateModulesAsync(async () => {
+    const { prime } = await import('../../../src/console/lib/prime');
+    jest.mocked(prime).mockImplementation((address) => void primed.push(address));
+    await import('../../../src/console/app/boot');
+  });
+  return primed;
+}
+
+/** What the calls of some work ask for. */
+async function askedBy(work: () => Promise<unknown>): Promise<readonly string[]> {
+  jest.mocked(callApi).mockReset().mockResolvedValue({ rows: [], total: 0 });
+  await work();
+  return jest.mocked(callApi).mock.calls.map(([endpoint, input]) => wireRequest(endpoint, input as never).url);
+}
+
 // A screen that asks anything else first would ask twice.
-test('what is asked for ahead of a screen is what the screen asks for', () => {
-  expect(firstRequests.screens['/Llive']).toContain(wireRequest(liveContract.list, liveResource.select.query({})).url);
-  expect(firstRequests.screens['/Cstj']).toContain(wireRequest(cooksContract.list, cooksResource.select.query({})).url);
+test('what is asked for ahead of a list is what the list asks for', async () => {
+  expect(await primedAt('/Llive')).toContain(wireRequest(liveContract.list, liveResource.select.query({})).url);
+  expect(await primedAt('/Cstj')).toContain(wireRequest(cooksContract.list, cooksResource.select.query({})).url);
+});
+
+test('the map, the wall, the history and the tracks find their first answers under way too', async () => {
+  const map = await askedBy(() => readMap(mapResource.select.query({})));
+  expect(map).toHaveLength(3);
+  expect(await primedAt('/LliveMap')).toEqual(expect.arrayContaining([...map]));
+  const wall = await askedBy(() => liveApi.list(wallQuery));
+  expect(await primedAt('/LliveWall')).toEqual(expect.arrayContaining([...wall]));
+  const history = await askedBy(() => liveApi.history(historyResource.select.query({})));
+  expect(history).toEqual([expect.stringContaining('2026-05-01')]);
+  expect(await primedAt('/LliveHistory')).toEqual(expect.arrayContaining([...history]));
+  const tracks = await askedBy(() => tracksApi.list(tracksResource.select.query({})));
+  expect(await primedAt('/Ltrack')).toEqual(expect.arrayContaining([...tracks]));
 });

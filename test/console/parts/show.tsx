@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
+import type { SagaMonitor } from 'redux-saga';
 import { ConfirmHost } from '../../../src/console/kit/feedback/ConfirmHost';
 import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { NoticeHost } from '../../../src/console/kit/feedback/NoticeHost';
@@ -25,15 +26,17 @@ interface Setting {
   readonly permissions?: readonly Endpoint[];
   readonly route?: string;
   readonly address?: string;
+  /** Is told of every effect of the sagas. */
+  readonly sagaMonitor?: SagaMonitor;
 }
 
 /** Part of a feature, or its page, in a store with its slices and its sagas, for a user with these permissions. */
 export function show(
   { slices, sagas: works = [] }: Pick<FeatureModule, 'slices' | 'sagas'>,
   content: ReactNode,
-  { permissions = [], route = '*', address = '/' }: Setting = {},
+  { permissions = [], route = '*', address = '/', sagaMonitor = {} }: Setting = {},
 ) {
-  const sagas = createSagaMiddleware();
+  const sagas = createSagaMiddleware({ sagaMonitor });
   const actions: UnknownAction[] = [];
   const record: Middleware = () => (next) => (action) => {
     actions.push(action as UnknownAction);

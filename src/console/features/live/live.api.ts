@@ -4,9 +4,7 @@ import type { PageQuery } from '../../../contract/kernel';
 import type { RowId } from '../../kit/resource/types';
 import { callApi } from '../../lib/apiClient';
 import { withinLastDays } from '../../parts/date-range/days';
-
-/** What the history shows unless told otherwise. */
-export const historyDays = 30;
+import { historyDays } from '../../parts/feature/firstQueries';
 
 /** The calls of the live screens, as effects. All reject with an `AppError`. */
 export const liveApi = {

@@ -5,6 +5,7 @@ import { messages } from '../../locale/messages';
 import type { Resource } from './createResource';
 import type { Identified } from './types';
 import { useResourceEvents, useResourceState } from './useResource';
+import './filter-bar.css';
 
 interface Draft {
   readonly values: object;

@@ -1,7 +1,7 @@
-import { anyRootId } from '../../../contract/constants';
+import { anyRootId, maxMapMarkers, pushedRows } from '../../../contract/constants';
 import type { CookFilter } from '../../../contract/cooks';
 import { liveStatus } from '../../../contract/live';
-import type { LiveFilter } from '../../../contract/live';
+import type { LiveFilter, LiveStatus } from '../../../contract/live';
 
 /**
  * What each list asks first when its address says nothing else: the initial filter of its resource, and the request that
@@ -9,3 +9,10 @@ import type { LiveFilter } from '../../../contract/live';
  */
 export const firstCookFilter = { unitId: anyRootId, includeSubUnits: true } as const satisfies CookFilter;
 export const firstLiveFilter = { status: liveStatus.waiting } as const satisfies LiveFilter;
+
+/** The map asks for each status by itself. */
+export const mapQuery = (status: LiveStatus) => ({ status, page: 1, pageSize: maxMapMarkers });
+/** Who streams, for the wall. */
+export const wallQuery = { status: liveStatus.streaming, page: 1, pageSize: pushedRows } as const;
+/** Days before today that the history shows unless told otherwise. */
+export const historyDays = 30;

@@ -4,8 +4,8 @@ import type { FlvViewer } from '../../platform/streams/types';
 
 const recheckMs = 10_000;
 
-/** Streams one session may watch at a time. */
-const perSession = 9;
+/** Streams one session may watch at a time: a full wall, and the dialog above it. */
+const perSession = 10;
 const inAll = 1_000;
 
 interface Watching {

@@ -4,6 +4,7 @@ import type { LiveFilter, LiveRecord } from '../../../../contract/live';
 import { wireDate } from '../../../../contract/time';
 import { createResource } from '../../../kit/resource/createResource';
 import type { Paging } from '../../../kit/resource/types';
+import { mapQuery } from '../../../parts/feature/firstQueries';
 import { liveApi } from '../live.api';
 import { onePerCook } from './mapPoints';
 
@@ -11,9 +12,7 @@ import { onePerCook } from './mapPoints';
 export async function readMap({ status, name }: LiveFilter & Paging) {
   const wanted = status === undefined ? liveStatuses : [status];
   const pages = await Promise.all(
-    wanted.map(
-      async (one) => [one, await liveApi.list({ status: one, name, page: 1, pageSize: maxMapMarkers })] as const,
-    ),
+    wanted.map(async (one) => [one, await liveApi.list({ ...mapQuery(one), name })] as const),
   );
   return onePerCook(Object.fromEntries(pages), status, wireDate(new Date()));
 }

@@ -1,11 +1,11 @@
 import { call, fork, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { pushedRows } from '../../../../contract/constants';
 import { liveStatus } from '../../../../contract/live';
 import { readFailure } from '../../../kit/saga/failure.saga';
 import { guarded } from '../../../kit/saga/guarded.saga';
 import { notify } from '../../../kit/feedback/feedback.saga';
 import { clock } from '../../../lib/clock';
+import { wallQuery } from '../../../parts/feature/firstQueries';
 import { selectWallPreferences, wallRemembered } from '../../../parts/preferences/preferences.slice';
 import { liveApi } from '../live.api';
 import { followUnit } from '../live.link.saga';
@@ -33,8 +33,7 @@ function* showStreams({ status, page }: LivePush): SagaGenerator<boolean> {
 
 function* askStreams(): SagaGenerator<void> {
   try {
-    const query = { status: liveStatus.streaming, page: 1, pageSize: pushedRows };
-    yield* put(streamsLoaded((yield* call(liveApi.list, query)).rows));
+    yield* put(streamsLoaded((yield* call(liveApi.list, wallQuery)).rows));
   } catch (error) {
     const { kind, text } = yield* readFailure(error);
     if (kind !== 'unauthorized') yield* notify.error(text);

@@ -7,7 +7,7 @@ import { initialWall } from '../../../parts/preferences/preferences.slice';
 export interface WallState extends WallPreferences {
   /** Who streams now, the newest first. */
   readonly streaming: readonly number[];
-  /** What was heard of each cook last, by his number. */
+  /** What was heard of a cook last, by his number. */
   readonly records: Readonly<Record<number, LiveRecord>>;
   /** The cook in each tile. A lost stream keeps its tile until the next turn. */
   readonly tiles: readonly (number | null)[];
@@ -47,18 +47,23 @@ function turned(state: WallState): WallState {
   return { ...state, tiles: tiles.map((cookId) => (isPinned(cookId) ? cookId : (next.shift() ?? null))) };
 }
 
+/** Only of those who stream, are shown or are pinned: over a day everybody else adds up. */
+function known({ records, streaming, tiles, pinned }: WallState): WallState['records'] {
+  const cooks = new Set([...streaming, ...tiles, ...pinned]);
+  return Object.fromEntries(Object.entries(records).filter(([cookId]) => cooks.has(Number(cookId))));
+}
+
 export const wallSlice = createSlice({
   name: 'liveWall',
   initialState,
   reducers: {
     wallOpened: () => initialState,
     wallRestored: (state: WallState, { payload }: PayloadAction<WallPreferences>) => arranged({ ...state, ...payload }),
-    streamsLoaded: (state: WallState, { payload: rows }: PayloadAction<readonly LiveRecord[]>) =>
-      filled({
-        ...state,
-        streaming: rows.map(({ cookId }) => cookId),
-        records: { ...state.records, ...Object.fromEntries(rows.map((row) => [row.cookId, row])) },
-      }),
+    streamsLoaded: (state: WallState, { payload: rows }: PayloadAction<readonly LiveRecord[]>) => {
+      const streaming = rows.map(({ cookId }) => cookId);
+      const heard = Object.fromEntries(rows.map((row) => [row.cookId, row]));
+      return filled({ ...state, streaming, records: { ...known({ ...state, streaming }), ...heard } });
+    },
     wallTurned: turned,
     sizeSelected: (state: WallState, { payload: size }: PayloadAction<WallSize>) => arranged({ ...state, size }),
     rotationChanged: (state: WallState, { payload: isRotating }: PayloadAction<boolean>) => ({ ...state, isRotating }),
