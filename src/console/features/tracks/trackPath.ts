@@ -59,7 +59,9 @@ export function pinsOf(points: readonly TrackPoint[]): readonly MapPoint[] {
     title: [
       marks.join('、'),
       addressOf(first),
-      times.length === 1 ? first.startedAt : `${texts.path.visits(times.length)}，${times[0]} ～ ${times[times.length - 1]}`,
+      times.length === 1
+        ? first.startedAt
+        : `${texts.path.visits(times.length)}，${times[0]} ～ ${times[times.length - 1]}`,
     ]
       .filter((part) => part !== '')
       .join(' '),
