@@ -4,6 +4,8 @@ import type { Env } from '../../config/env';
 import { contract } from '../contract';
 import { cooksModule } from './modules/cooks/cooks.module';
 import { filesModule } from './modules/files/files.module';
+import { filingsModule } from './modules/filings/filings.module';
+import { groupDinnersModule } from './modules/group-dinners/group-dinners.module';
 import { liveTopicGuard } from './modules/live/live.guard';
 import { liveModule } from './modules/live/live.module';
 import { parametersModule } from './modules/parameters/parameters.module';
@@ -162,6 +164,8 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   tracksModule(http, { ...shared, ...live });
   cooksModule(http, { ...shared, ...live });
   filesModule(http, { ...shared, store });
+  const filings = filingsModule(http, shared);
+  groupDinnersModule(http, { ...shared, ...filings });
 
   opened.closeWith(() => http.close());
   opened.closeWith(() => streamSockets.close());
