@@ -100,11 +100,11 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   const database = await openDatabase(config);
   opened.closeWith(() => database.close());
   const db = database.kysely;
-  const accounts = await prepareInstallation(db, config, contract);
+  const store = await openFileStore({ folder: path.join(dataDir, 'files') });
+  const accounts = await prepareInstallation(db, { ...config, files: store }, contract);
 
   const settings = await openSettings(db);
   const sessions = createSessions(db, settings);
-  const store = await openFileStore({ folder: path.join(dataDir, 'files') });
   const recordingsDir = path.join(dataDir, 'recordings');
   const streams = await openMediaServer({ ...config, recordingsDir, publishGraceMs });
   // Its last word is written down after the media server's, and before the database closes.
