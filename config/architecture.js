@@ -40,7 +40,7 @@ const homes = [
   { packages: ['bizcharts'], home: 'src/console/kit/charts/**' },
   { packages: ['xgplayer', 'xgplayer-flv'], home: 'src/console/parts/live-player/**' },
   {
-    packages: ['@electric-sql/pglite', 'pg', 'sockjs', 'ws', 'node-media-server', 'sharp', '@node-rs/argon2'],
+    packages: ['@electric-sql/pglite', 'pg', 'sockjs', 'ws', 'node-media-server', 'sharp', '@node-rs/argon2', 'yazl'],
     home: 'src/server/platform/**',
   },
   { packages: ['kysely'], home: '{src/server/platform/**,src/server/modules/**/*.repository.ts}' },

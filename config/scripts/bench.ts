@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isTooHeavy, tableOf } from '../bench/figures';
 import type { Figure } from '../bench/figures';
+import { measureFilings } from '../bench/filings';
 import { measureLists } from '../bench/lists';
 import { measurePages } from '../bench/pages';
 import { measurePush } from '../bench/push';
@@ -15,7 +16,7 @@ import type { RunningServer } from '../../test/support/server';
 import { isBuilt, root } from './sources.mjs';
 
 /**
- * `npm run bench [pages|lists|push|viewers|rows|units|wall ...]`: measures the build on this machine and writes dist/bench/results.json.
+ * `npm run bench [pages|lists|filings|push|viewers|rows|units|wall ...]`: measures the build on this machine and writes dist/bench/results.json.
  * No time is asserted: machines differ, so compare figures of one run. A page over its budget of bytes fails the run.
  */
 
@@ -45,6 +46,7 @@ function administrator({ accounts }: RunningServer) {
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   pages: () => onServer((server) => measurePages(server.address, administrator(server), pageRuns)),
   lists: () => onServer((server) => measureLists(server.address, administrator(server))),
+  filings: measureFilings,
   push: measurePush,
   viewers: measureViewers,
   rows: measureRows,

@@ -1,5 +1,8 @@
 import { cooksContract } from './cooks';
 import { filesContract } from './files';
+import { checksContract } from './filing-forms';
+import { filingsContract } from './filings';
+import { groupDinnersContract } from './group-dinners';
 import type { Contract } from './kernel';
 import { liveContract } from './live';
 import { parametersContract } from './parameters';
@@ -16,6 +19,8 @@ export const controllerTitles: Readonly<Record<string, string>> = {
   lkitchener: '厨师',
   llive: '直播',
   ltrack: '厨师轨迹',
+  keepRecord: '聚餐备案',
+  grodinner: '集体用餐备案',
   user: '用户',
   role: '角色',
   controller: '权限',
@@ -30,6 +35,9 @@ export const contract = {
   files: filesContract,
   live: liveContract,
   tracks: tracksContract,
+  filings: filingsContract,
+  groupDinners: groupDinnersContract,
+  checks: checksContract,
   users: usersContract,
   roles: rolesContract,
   permissions: permissionsContract,

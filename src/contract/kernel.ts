@@ -190,6 +190,10 @@ export interface Endpoint<I extends Shape = Shape, O = unknown> {
   /** What it does, in the words of the operation log. */
   readonly title: string;
   readonly access: Access;
+  /** Only holders of this role may call, whatever their pairs. */
+  readonly roleId?: number;
+  /** True: one address may ask but little in a minute, for it could guess. */
+  readonly isRationed?: boolean;
   /**
    * How rows are limited: `unit` to the caller's unit and what lies below it, `own` to the caller himself, `none` not at all.
    * `root`: it concerns the whole installation, so that the pair counts for users of the root unit only.

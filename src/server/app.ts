@@ -4,6 +4,8 @@ import type { Env } from '../../config/env';
 import { contract } from '../contract';
 import { cooksModule } from './modules/cooks/cooks.module';
 import { filesModule } from './modules/files/files.module';
+import { filingsModule } from './modules/filings/filings.module';
+import { groupDinnersModule } from './modules/group-dinners/group-dinners.module';
 import { liveTopicGuard } from './modules/live/live.guard';
 import { liveModule } from './modules/live/live.module';
 import { parametersModule } from './modules/parameters/parameters.module';
@@ -98,11 +100,11 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   const database = await openDatabase(config);
   opened.closeWith(() => database.close());
   const db = database.kysely;
-  const accounts = await prepareInstallation(db, config, contract);
+  const store = await openFileStore({ folder: path.join(dataDir, 'files') });
+  const accounts = await prepareInstallation(db, { ...config, files: store }, contract);
 
   const settings = await openSettings(db);
   const sessions = createSessions(db, settings);
-  const store = await openFileStore({ folder: path.join(dataDir, 'files') });
   const recordingsDir = path.join(dataDir, 'recordings');
   const streams = await openMediaServer({ ...config, recordingsDir, publishGraceMs });
   // Its last word is written down after the media server's, and before the database closes.
@@ -163,6 +165,8 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   tracksModule(http, { ...shared, ...live });
   cooksModule(http, { ...shared, ...live });
   filesModule(http, { ...shared, store });
+  const filings = filingsModule(http, shared);
+  groupDinnersModule(http, { ...shared, ...filings });
 
   opened.closeWith(() => http.close());
   opened.closeWith(() => streamSockets.close());

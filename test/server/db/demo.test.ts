@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { checklistSize } from '../../../src/contract/checklist';
 import { readDemoAssets } from '../../../src/server/platform/db/demo/assets';
 import { seedDemo } from '../../../src/server/platform/db/demo/seed-demo';
 import type { DemoAccount } from '../../../src/server/platform/db/demo/accounts';
@@ -60,7 +61,8 @@ async function seed(): Promise<Seeded> {
     expect(await isEmpty(trx)).toBe(true);
     await seedBase(trx, base);
     expect(await isEmpty(trx)).toBe(false);
-    return seedDemo(trx, { assetsDir, now, hash: (password) => Promise.resolve(`hash of ${password}`) });
+    const hash = (password: string) => Promise.resolve(`hash of ${password}`);
+    return seedDemo(trx, { assetsDir, now, hash, files: { write: () => Promise.resolve() } });
   });
   return { database, accounts };
 }
@@ -85,6 +87,9 @@ async function fingerprint({ database: { kysely } }: Seeded): Promise<string> {
       .select(['title', 'ip', 'userName', 'result', 'createdAt'])
       .orderBy('id')
       .execute(),
+    kysely.selectFrom('filings').selectAll().orderBy('id').execute(),
+    kysely.selectFrom('filingCrew').selectAll().orderBy('filingId').orderBy('position').execute(),
+    kysely.selectFrom('filingAnswers').selectAll().orderBy('filingId').orderBy('item').execute(),
   ]);
   return JSON.stringify(tables);
 }
@@ -99,11 +104,11 @@ beforeAll(async () => {
 afterAll(() => seeded.database.close());
 
 async function count(
-  table: 'units' | 'cooks' | 'liveRecords' | 'tracks' | 'operationLogs',
+  table: 'units' | 'cooks' | 'liveRecords' | 'tracks' | 'operationLogs' | 'filings' | 'filingMeals' | 'filingRegister',
   condition = sql<boolean>`true`,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${sql.id(table.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`))} where ${condition}`.execute(
+    select count(*) as n from ${sql.id(table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))} where ${condition}`.execute(
     kysely,
   );
   return rows[0]?.n ?? 0;
@@ -217,6 +222,63 @@ describe('the demo province', () => {
       )`;
     expect(await count('tracks')).toBe(1_500);
     expect(await count('tracks', told)).toBe(1_500);
+  });
+
+  it('has five thousand filings of the last twelve months and the coming one, in all states and of both types', async () => {
+    expect(await count('filings')).toBe(5_000);
+    const year = sql<boolean>`held_at < ${now}::timestamptz - interval '366 days' or held_at > ${now}::timestamptz + interval '32 days'`;
+    expect(await count('filings', year)).toBe(0);
+    for (const status of [0, 1, 2]) {
+      expect(await count('filings', sql`status = ${status} and type = 1`)).toBeGreaterThan(100);
+      expect(await count('filings', sql`status = ${status} and type = 2`)).toBeGreaterThan(10);
+    }
+    expect(await count('filings', sql`greatest(created_at, submitted_at, guided_at) > ${now}`)).toBe(0);
+    expect(await count('filings', sql`submitted_at < created_at or guided_at < submitted_at`)).toBe(0);
+    expect(await count('filings', sql`host_name ~ '[䶮𠮷𬭎𫖯]'`)).toBeGreaterThan(10);
+    expect(await count('filings', sql`host_phone !~ '^1(54|60|64)[0-9]{8}$'`)).toBe(0);
+    expect(await count('filings', sql`people < tables or people > tables * 20`)).toBe(0);
+  });
+
+  it('has a whole checklist, a register and a menu for every filing that is completed', async () => {
+    const whole = sql<boolean>`status = 2
+      and (select count(*) from filing_answers a where a.filing_id = filings.id) = ${checklistSize}
+      and exists (select from filing_register r where r.filing_id = filings.id)
+      and exists (select from filing_meals m where m.filing_id = filings.id and cardinality(m.dish_names) > 5)
+      and exists (select from filing_crew c where c.filing_id = filings.id and c.role = 1)`;
+    expect(await count('filings', whole)).toBe(await count('filings', sql`status = 2`));
+    const unadvised = sql<boolean>`advice = '' and exists (
+      select from filing_answers a where a.filing_id = filings.id and not a.is_compliant and not a.is_rectified)`;
+    expect(await count('filings', unadvised)).toBe(0);
+    expect(
+      await count('filings', sql`status < 2 and exists (select from filing_answers a where a.filing_id = filings.id)`),
+    ).toBe(0);
+  });
+
+  it('shows whoever signs in to a printed account filings with pictures and signatures of their own unit', async () => {
+    const rows = await kysely
+      .selectFrom('filingMedia as m')
+      .innerJoin('filings as f', 'f.id', 'm.filingId')
+      .innerJoin('files as i', 'i.code', 'm.file')
+      .innerJoin('units as u', 'u.id', 'f.unitId')
+      .whereRef('i.unitPath', '=', 'f.unitPath')
+      .select(['u.code', 'f.id'])
+      .execute();
+    for (const code of ['420583101', '420583', '421123']) {
+      expect(rows.filter((row) => row.code.startsWith(code)).length).toBeGreaterThan(0);
+    }
+    const signed = await kysely.selectFrom('filingSignatures').select('filingId').distinct().execute();
+    expect(new Set(signed.map(({ filingId }) => filingId))).toEqual(new Set(rows.map(({ id }) => id)));
+  });
+
+  it('leaves the tables of filings with all their foreign keys', async () => {
+    const { rows } = await sql<{ n: number; unchecked: number }>`
+      select count(*) as n, count(*) filter (where not convalidated) as unchecked
+      from pg_constraint where contype = 'f' and conrelid in ('filings'::regclass, 'filing_answers'::regclass)`.execute(
+      kysely,
+    );
+    expect(rows).toEqual([{ n: 7, unchecked: 0 }]);
+    const foreign = kysely.insertInto('filingAnswers').values({ filingId: 999_999, item: 1, isCompliant: true });
+    await expect(foreign.execute()).rejects.toThrow('filing_answers_filing_id_fkey');
   });
 
   it('is the same on every installation, apart from the secrets', async () => {

@@ -1,7 +1,8 @@
 import type { contract } from '../../../src/contract';
 import type { PersonName } from '../support/world';
 import { password } from '../support/world';
-import type { Stage } from './stage';
+import type { County, Stage } from './stage';
+import { checklistItems } from '../../../src/contract/checklist';
 
 type Wire = Readonly<Record<string, unknown>>;
 type Domains = typeof contract;
@@ -36,6 +37,24 @@ const byIds = (key: 'cookId' | 'waitingId'): Case => ({
     [{ ids: `${String(ids)},${theirs[key]}` }, 'notFound'],
   ],
 });
+
+const byFiling = (key: 'guidedId'): Case => ({
+  own: ({ ours }) => ({ id: ours[key] }),
+  foreign: ({ theirs }) => [[{ id: theirs[key] }, 'notFound']],
+});
+const newFilingWire = ({ ours }: Stage) => ({
+  type: 1,
+  fromname: '新举办者',
+  holdtime: '2030-01-01 12:00:00',
+  lbmadId: ours.unitId,
+});
+const foreignParts = (theirs: County, own: Wire): readonly (readonly [Wire, Ending])[] => [
+  [{ ...own, lkitchenerId: theirs.cookId }, 'refused'],
+  [{ ...own, autographUrl: theirs.file }, 'refused'],
+  [{ ...own, urls: [theirs.file] }, 'refused'],
+  [{ ...own, images: [theirs.file] }, 'refused'],
+  [{ ...own, videos: [`/live/recordings/${theirs.endedId}.flv`] }, 'refused'],
+];
 
 let count = 0;
 /** Another text each time, of letters and digits. */
@@ -331,4 +350,121 @@ export const cases: Readonly<Record<OperationId, Case>> = {
       [{ ids: `${String(ids)},${theirs.trackId}` }, 'notFound'],
     ],
   },
+
+  'filings.list': {
+    own: () => ({}),
+    foreign: ({ theirs }) => [
+      [{ lbmadId: theirs.unitId }, 'notFound'],
+      [{ fromname: theirs.hostName }, 'nothing'],
+      [{ fromphone: theirs.hostPhone }, 'nothing'],
+      [{ addr: theirs.site }, 'nothing'],
+    ],
+  },
+  'filings.listByPlace': {
+    own: () => ({}),
+    foreign: ({ theirs }) => [
+      [{ name: theirs.hostName }, 'nothing'],
+      [{ phone: theirs.hostPhone }, 'nothing'],
+      [{ addr: theirs.site }, 'nothing'],
+    ],
+  },
+  'filings.show': byFiling('guidedId'),
+  'filings.reveal': byFiling('guidedId'),
+  'filings.helpers': {
+    own: ({ ours }) => ({ keepId: ours.guidedId }),
+    foreign: ({ theirs }) => [[{ keepId: theirs.guidedId }, 'notFound']],
+  },
+  'filings.create': {
+    own: newFilingWire,
+    foreign: ({ theirs }, own) => [[{ ...own, lbmadId: theirs.unitId }, 'refused'], ...foreignParts(theirs, own)],
+  },
+  'filings.update': {
+    own: async (stage) => ({ ...newFilingWire(stage), id: await stage.newDraft(), version: 1 }),
+    foreign: ({ theirs }, own) => [
+      [{ ...own, id: theirs.draftId }, 'notFound'],
+      [{ ...own, lbmadId: theirs.unitId }, 'refused'],
+      ...foreignParts(theirs, own),
+    ],
+  },
+  'filings.submit': {
+    own: async (stage) => ({ id: await stage.newDraft(), version: 1 }),
+    foreign: ({ theirs }, own) => [[{ ...own, id: theirs.draftId }, 'notFound']],
+  },
+  'filings.sendBack': {
+    own: async (stage) => ({ id: await stage.newWaiting(), version: 2, reason: '请补充菜单' }),
+    foreign: ({ theirs }, own) => [[{ ...own, id: theirs.waitingFilingId }, 'notFound']],
+  },
+  'filings.guide': {
+    own: async (stage) => ({
+      id: await stage.newWaiting(),
+      version: 2,
+      guidmode: 1,
+      guidperson: '指导员',
+      checks: checklistItems.map(({ no }) => ({ no, result: 1 })),
+      url1: await stage.newFile(),
+      url2: await stage.newFile(),
+    }),
+    foreign: ({ theirs }, own) => [
+      [{ ...own, id: theirs.waitingFilingId }, 'notFound'],
+      [{ ...own, url1: theirs.file }, 'refused'],
+      [{ ...own, urls: [theirs.file] }, 'refused'],
+      [{ ...own, checks: checklistItems.map(({ no }) => ({ no, result: 1, photo: theirs.file })) }, 'refused'],
+    ],
+  },
+  'filings.showDraft': {
+    own: ({ ours }) => ({ keepId: ours.waitingFilingId }),
+    foreign: ({ theirs }) => [[{ keepId: theirs.waitingFilingId }, 'notFound']],
+  },
+  'filings.saveDraft': {
+    own: ({ ours }) => ({ keepId: ours.waitingFilingId, content: '{}' }),
+    foreign: ({ theirs }) => [[{ keepId: theirs.waitingFilingId, content: '{}' }, 'notFound']],
+  },
+  'filings.removeDraft': {
+    own: ({ ours }) => ({ keepId: ours.waitingFilingId }),
+    foreign: ({ theirs }) => [[{ keepId: theirs.waitingFilingId }, 'notFound']],
+  },
+  'filings.worklist': {
+    own: () => ({ mine: 0 }),
+    foreign: ({ theirs }) => [[{ lbmadId: theirs.unitId }, 'notFound']],
+  },
+  'filings.calendar': {
+    own: () => ({}),
+    foreign: ({ theirs }) => [[{ lbmadId: theirs.unitId }, 'notFound']],
+  },
+  'filings.exportRows': {
+    own: ({ ours }) => ({ ids: String(ours.guidedId) }),
+    foreign: ({ theirs }, { ids }) => [
+      [{ ids: String(theirs.guidedId) }, 'notFound'],
+      [{ ids: `${String(ids)},${theirs.guidedId}` }, 'notFound'],
+      [{ all: 1, lbmadId: theirs.unitId }, 'notFound'],
+    ],
+  },
+  'filings.remove': {
+    own: async (stage) => ({ id: await stage.newDraft() }),
+    foreign: ({ theirs }) => [[{ id: theirs.draftId }, 'notFound']],
+  },
+  'filings.removeMany': {
+    own: async (stage) => ({ ids: String(await stage.newDraft()) }),
+    foreign: ({ theirs }, { ids }) => [[{ ids: `${String(ids)},${theirs.draftId}` }, 'notFound']],
+  },
+
+  'groupDinners.list': {
+    own: () => ({}),
+    foreign: ({ theirs }) => [
+      [{ fname: theirs.hostName }, 'nothing'],
+      [{ address: theirs.site }, 'nothing'],
+    ],
+  },
+  'groupDinners.review': {
+    own: () => ({}),
+    foreign: ({ theirs }) => [[{ fname: theirs.hostName }, 'nothing']],
+  },
+  'groupDinners.show': byFiling('guidedId'),
+  'groupDinners.exportRows': {
+    own: ({ ours }) => ({ ids: String(ours.guidedId) }),
+    foreign: ({ theirs }, { ids }) => [[{ ids: `${String(ids)},${theirs.guidedId}` }, 'notFound']],
+  },
+
+  /** Whoever has the paper has the code: it belongs to no county. */
+  'checks.show': { own: ({ ours }) => ({ code: ours.checkCode }), foreign: nothingForeign },
 };

@@ -81,7 +81,7 @@ function endingOf({ status, body }: Answer): string {
 const callerOf = ({ asAdmin }: Case): Api => (asAdmin === true ? stage.admin : stage.api);
 
 describe.each(known)('%s', (_id, endpoint, one) => {
-  const isGuarded = endpoint.access === 'permission';
+  const isGuarded = endpoint.access === 'permission' || endpoint.roleId !== undefined;
 
   if (endpoint.access !== 'public') {
     test('answers 401 to whoever shows no token, or a wrong one', async () => {

@@ -1,10 +1,12 @@
 import { isRecord } from '../../../src/contract/kernel';
-import { filesContract } from '../../../src/contract/files';
 import { liveStatus } from '../../../src/contract/live';
 import type { Api } from '../support/api';
 import type { TestApp } from '../support/app';
 import { makeCook } from '../support/cooks';
-import { pictures } from '../support/pictures';
+import { guidanceOf, makeFiling, makeWaiting, uploadPicture } from '../support/filings';
+import { issueForm } from '../../../src/server/modules/filings/prints.service';
+import { inTransaction } from '../../../src/server/platform/db/transaction';
+import { filingsContract } from '../../../src/contract/filings';
 import { units } from '../support/world';
 import type { PersonName, UnitName } from '../support/world';
 
@@ -29,6 +31,15 @@ export interface County {
   readonly endedId: number;
   readonly trackId: number;
   readonly file: string;
+  /** A draft, a filing that waits for guidance, and a completed one; all group dinners of one host. */
+  readonly draftId: number;
+  readonly waitingFilingId: number;
+  readonly guidedId: number;
+  readonly hostName: string;
+  readonly hostPhone: string;
+  readonly site: string;
+  /** Of a printed form of the completed one. */
+  readonly checkCode: string;
   /** Texts that only this county’s things contain. */
   readonly marks: readonly string[];
 }
@@ -43,6 +54,9 @@ export interface Stage {
   newCook(): Promise<{ readonly cookId: number; readonly waitingId: number }>;
   /** An image that our regulator has uploaded, and that stands nowhere yet; answers its code. */
   newFile(): Promise<string>;
+  /** Another filing of ours: a draft, or one that waits for guidance (its version is 2). */
+  newDraft(): Promise<number>;
+  newWaiting(): Promise<number>;
   /** Another track of our cook. */
   newTrack(): Promise<number>;
   /** Calls an endpoint that creates something, as the administrator; answers its number. */
@@ -102,9 +116,21 @@ async function newestSession(app: TestApp, userId: number): Promise<string> {
   return id;
 }
 
-async function uploadPicture(api: Api): Promise<string> {
-  const picture = { bytes: await pictures.jpeg(), name: 'photo.jpg', type: 'image/jpeg' };
-  return filesContract.upload.reply.read((await api.upload(filesContract.upload.path, picture)).body).code;
+async function fileBanquets(
+  app: TestApp,
+  api: Api,
+  unit: UnitName,
+  { cookName, userId }: { readonly cookName: string; readonly userId: number },
+) {
+  const told = { hostName: `${cookName}东家`, hostPhone: unit === 'county' ? '14033330000' : '14044440000' };
+  const site = `${cookName}晒场`;
+  const draftId = await makeFiling(api, unit, { ...told, site });
+  const waitingFilingId = await makeWaiting(api, unit, { ...told, site });
+  const guidedId = await makeWaiting(api, unit, { ...told, site });
+  await api.call(filingsContract.guide, await guidanceOf(api, guidedId));
+  const actor = { userId, unitPath: units[unit].path };
+  const { checkCode } = await inTransaction(app.db, (trx) => issueForm(trx, actor, guidedId, 'filing'));
+  return { ...told, site, draftId, waitingFilingId, guidedId, checkCode };
 }
 
 async function furnish(
@@ -130,6 +156,7 @@ async function furnish(
   const address = `${cookName}家`;
   const trackId = await addTrack(app, cookId, unit, address);
   const account = `csmark${unit}`;
+  const filings = await fileBanquets(app, api, unit, { cookName, userId: user.id });
   return {
     unitId: units[unit].id,
     unitName: units[unit].name,
@@ -147,7 +174,12 @@ async function furnish(
     endedId: ended.id,
     trackId,
     file,
+    ...filings,
     marks: [
+      filings.hostName,
+      filings.hostPhone,
+      filings.site,
+      filings.checkCode,
       cookName,
       address,
       phone,
@@ -178,6 +210,8 @@ export async function setStage(app: TestApp): Promise<Stage> {
       return Number(data['id']);
     },
     newFile: () => uploadPicture(api),
+    newDraft: () => makeFiling(api, 'county'),
+    newWaiting: () => makeWaiting(api, 'county'),
     newTrack: () => addTrack(app, ours.cookId, 'county', ''),
     newSession: async () => {
       await app.signInAnew('county1');

@@ -122,11 +122,12 @@ export async function updateUnit(call: Call, form: UnitChange, scopeChanged: Sco
   await updateUnitRow(db, unit.id, { ...columns, fullName, label }, new Date());
 }
 
-function described({ name, units, users, cooks }: Holdings): string | null {
+function described({ name, units, users, cooks, filings }: Holdings): string | null {
   const parts = [
     ...(units > 0 ? [`${units} 个下级部门`] : []),
     ...(users > 0 ? [`${users} 个用户`] : []),
     ...(cooks > 0 ? [`${cooks} 名厨师`] : []),
+    ...(filings > 0 ? [`${filings} 条备案`] : []),
   ];
   return parts.length === 0 ? null : `“${name}”下还有 ${parts.join('、')}，不能删除`;
 }

@@ -205,6 +205,7 @@ export interface Holdings {
   readonly units: number;
   readonly users: number;
   readonly cooks: number;
+  readonly filings: number;
 }
 
 /** What hangs on the units themselves, sub-units in the batch not counted. */
@@ -219,6 +220,7 @@ export function countHoldings(trx: Database, ids: readonly number[]): Promise<re
       sql<number>`(select count(*) from units c where c.parent_id = u.id and c.id not in (${others}))`.as('units'),
       sql<number>`(select count(*) from users p where p.unit_path = u.path)`.as('users'),
       sql<number>`(select count(*) from cooks k where k.unit_path = u.path)`.as('cooks'),
+      sql<number>`(select count(*) from filings f where f.unit_path = u.path)`.as('filings'),
     ])
     .orderBy('u.id')
     .execute();

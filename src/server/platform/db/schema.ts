@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { FilingsSchema } from './filings.schema';
 
 /** Values that a jsonb column can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
@@ -7,14 +8,14 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export type JsonColumn = ColumnType<Json, string | null, string | null>;
 
 /** On every editable table. `version` goes up by one with each update; an update names the version it has read. */
-interface Editable {
+export interface Editable {
   version: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }
 
 /** Belongs to a unit. The two always go together: a foreign key refuses a path that is not the unit's. */
-interface Scoped {
+export interface Scoped {
   unitId: number;
   unitPath: string;
 }
@@ -259,7 +260,7 @@ export interface OperationLogsTable {
   createdAt: Generated<Date>;
 }
 
-export interface Schema {
+export interface Schema extends FilingsSchema {
   units: UnitsTable;
   users: UsersTable;
   roles: RolesTable;

@@ -49,12 +49,12 @@ function register(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
-    config: endpoint.access === 'public' && endpoint.method !== 'GET' ? { rateLimit: strangersLimit } : {},
+    config: isRationed(endpoint) ? { rateLimit: strangersLimit } : {},
     handler: async (request, reply) => {
       const actor = await whoCalls(deps, endpoint, request);
       const journey = new Journey(endpoint, actor, request.ip);
       try {
-        if (endpoint.access === 'permission' && actor?.permissions.has(pairKey(endpoint)) !== true) throw forbidden();
+        if (!mayCall(endpoint, actor)) throw forbidden();
         const image = endpoint.upload === undefined ? null : await readImageUpload(request);
         const wire = read(schema, endpoint, request);
         const run = new Run(deps.db, journey, request, reply, image);
@@ -69,6 +69,16 @@ function register(
       }
     },
   });
+}
+
+function isRationed({ access, method, isRationed: isTold = false }: Endpoint): boolean {
+  return isTold || (access === 'public' && method !== 'GET');
+}
+
+function mayCall(endpoint: Endpoint, actor: Actor | null): boolean {
+  const { access, roleId } = endpoint;
+  if (access === 'permission' && actor?.permissions.has(pairKey(endpoint)) !== true) return false;
+  return roleId === undefined || actor?.roleIds.includes(roleId) === true;
 }
 
 async function whoCalls(deps: ImplementDeps, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | null> {

@@ -93,11 +93,13 @@ function operationOf(domain: string, name: string, endpoint: Endpoint): JsonSche
     ...(endpoint.idempotent === true ? { 'x-idempotency-header': idempotencyHeader } : {}),
     ...(endpoint.access === 'public' ? { security: [] } : {}),
     ...(endpoint.access === 'permission' ? { 'x-permission': pairKey(endpoint) } : {}),
+    ...(endpoint.roleId === undefined ? {} : { 'x-role': endpoint.roleId }),
     'x-scope': endpoint.scope,
     responses: {
       200: { description: 'code 100, or -100 with msg and errors', content },
       ...(endpoint.access === 'public' ? {} : { 401: { description: 'no session' } }),
       ...(endpoint.access === 'permission' ? { 403: { description: 'the role lacks the pair' } } : {}),
+      ...(endpoint.roleId === undefined ? {} : { 403: { description: 'not a holder of the role' } }),
       ...(endpoint.scope === 'unit' ? { 404: { description: 'not there, or outside the caller’s unit' } } : {}),
     },
   };

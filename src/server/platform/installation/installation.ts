@@ -3,6 +3,7 @@ import type { Contract } from '../../../contract/kernel';
 import { hashPassword } from '../auth/passwords';
 import { standardParameterRows } from '../db/seed/parameters';
 import { isEmpty, seedBase } from '../db/seed/seed-base';
+import type { FileWriter } from '../db/demo/filing-pictures';
 import { seedDemo } from '../db/demo/seed-demo';
 import { inTransaction } from '../db/transaction';
 import type { Database, DatabaseTransaction } from '../db/transaction';
@@ -20,6 +21,8 @@ export interface StartingAccount {
 export interface InstallationOptions {
   readonly assetsDir: string;
   readonly demo: boolean;
+  /** Where the pictures of the demo go. */
+  readonly files: FileWriter;
   /** Null makes one up. */
   readonly adminPassword: string | null;
 }
@@ -43,9 +46,7 @@ async function install(
   const password = options.adminPassword ?? newPassword();
   const administrator = { username: 'admin', passwordHash: await hashPassword(password) };
   await seedBase(trx, { permissions: builtinPermissions(domains), roles: builtinRoles(domains), administrator });
-  const demo = options.demo
-    ? await seedDemo(trx, { assetsDir: options.assetsDir, now: new Date(), hash: hashPassword })
-    : [];
+  const demo = options.demo ? await seedDemo(trx, { ...options, now: new Date(), hash: hashPassword }) : [];
   return [{ username: administrator.username, password, role: '系统管理员', unit: '湖北省' }, ...demo];
 }
 

@@ -66,7 +66,7 @@ describe('the product’s own parameters', () => {
     expect(await edit('table.persons', { value: '12' })).toMatchObject(done);
     const before = await byCode('table.persons');
 
-    const options = { assetsDir: '', demo: false, adminPassword: null };
+    const options = { assetsDir: '', demo: false, adminPassword: null, files: { write: () => Promise.resolve() } };
     expect(await prepareInstallation(app.db, options, contract)).toEqual([]);
 
     expect(await byCode('map.zoom')).toMatchObject({ name: '地图级别', value: '12', status: 1 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BanquetKind, FilingStatus, GuidanceMode } from '../../../../contract/filing-terms';
 import type { Weighted } from './random';
 
 /** A unit's code, its name and what lies below it; a town has nothing below. */
@@ -36,7 +37,44 @@ interface People {
   readonly logTitles: readonly string[];
 }
 
+export interface BanquetData {
+  readonly kinds: readonly {
+    readonly kind: BanquetKind;
+    readonly weight: number;
+    /** Factor of each month, January first. */
+    readonly months: readonly number[];
+    readonly medianTables: number;
+    readonly meals: Weighted<number>;
+  }[];
+  readonly leadDays: Weighted<number>;
+  readonly funeralLeadDays: Weighted<number>;
+  readonly guidanceModes: Weighted<GuidanceMode>;
+  readonly cookSources: Weighted<1 | 2 | 3>;
+  /** States of banquets that were held, and of those to come. */
+  readonly past: Weighted<FilingStatus>;
+  readonly coming: Weighted<FilingStatus>;
+  /** How often an item of the checklist is not met, the first item first. */
+  readonly failures: readonly number[];
+  readonly advice: readonly string[];
+  readonly villages: readonly string[];
+  readonly rareNames: readonly string[];
+  readonly menus: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly kinds: readonly BanquetKind[];
+    readonly dishes: readonly (readonly [id: number, name: string])[];
+  }[];
+}
+
+/** Base64. */
+interface Pictures {
+  readonly signatures: readonly string[];
+  readonly kitchens: readonly string[];
+}
+
 export interface DemoAssets {
+  readonly banquets: BanquetData;
+  readonly pictures: Pictures;
   readonly divisions: Divisions;
   readonly places: Places;
   readonly people: People;
@@ -45,10 +83,12 @@ export interface DemoAssets {
 /** Reads the sample data that the build has put into `folder`. */
 export async function readDemoAssets(folder: string): Promise<DemoAssets> {
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'));
-  const [divisions, places, people] = await Promise.all([
+  const [divisions, places, people, banquets, pictures] = await Promise.all([
     read('divisions.json'),
     read('places.json'),
     read('people.json'),
+    read('banquets.json'),
+    read('pictures.json'),
   ]);
-  return { divisions, places, people } as DemoAssets;
+  return { divisions, places, people, banquets, pictures } as DemoAssets;
 }

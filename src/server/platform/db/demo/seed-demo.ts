@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import { insertRows, restartIds } from '../seed/insert-rows';
 import { rootUnit } from '../seed/seed-base';
+import { withoutForeignKeys } from '../seed/without-foreign-keys';
 import type { DatabaseTransaction } from '../transaction';
 import type { DemoAccount, HashPassword } from './accounts';
 import { seedStaff } from './accounts';
 import { readDemoAssets } from './assets';
+import type { DemoAssets } from './assets';
+import { seedFilingParts } from './filing-parts';
+import { seedFilingPictures } from './filing-pictures';
+import type { FileWriter } from './filing-pictures';
+import { filingSources, seedFilingRows } from './filings';
 import { seedCooks } from './cooks';
 import { seedLiveRecords } from './live-records';
 import { Names } from './names';
@@ -21,6 +27,8 @@ export interface DemoOptions {
   /** Every date is counted back from here. */
   readonly now: Date;
   readonly hash: HashPassword;
+  /** Where the pictures of the sample filings go. */
+  readonly files: FileWriter;
 }
 
 /** Any other number makes another, equally invented province. */
@@ -52,13 +60,43 @@ async function seedUnits(trx: DatabaseTransaction, units: readonly DemoUnit[]): 
   await restartIds(trx, 'units');
 }
 
+const filingTables = [
+  'filings',
+  'filingCrew',
+  'filingTeam',
+  'filingCooks',
+  'filingMeals',
+  'filingAnswers',
+  'filingRegister',
+  'filingEvents',
+] as const;
+
+async function seedFilings(
+  trx: DatabaseTransaction,
+  {
+    assets,
+    units,
+    now,
+    files,
+  }: Pick<DemoOptions, 'now' | 'files'> & { assets: DemoAssets; units: readonly DemoUnit[] },
+): Promise<void> {
+  const sources = filingSources(assets, units, now);
+  await withoutForeignKeys(trx, filingTables, async () => {
+    const filings = await seedFilingRows(trx, sources);
+    await seedFilingParts(trx, filings, sources);
+    await seedFilingPictures(trx, filings, { assets, units, files });
+    await sql`select setval('filing_numbers', ${filings.length})`.execute(trx);
+  });
+  await restartIds(trx, 'filings');
+}
+
 /**
  * Fills a database that has just been through `seedBase` with a province that lives only here. The same on every
  * installation, apart from passwords and stream keys. Returns the accounts to print.
  */
 export async function seedDemo(
   trx: DatabaseTransaction,
-  { assetsDir, now, hash }: DemoOptions,
+  { assetsDir, now, hash, files }: DemoOptions,
 ): Promise<readonly DemoAccount[]> {
   const assets = await readDemoAssets(assetsDir);
   const random = new Random(seed);
@@ -71,6 +109,7 @@ export async function seedDemo(
   await seedLiveRecords(trx, sources);
   await seedTracks(trx);
   await seedOperationLogs(trx, sources);
+  await seedFilings(trx, { assets, units, now, files });
   // The embedded database has nobody who would do it later.
   await sql`analyze`.execute(trx);
   return accounts;

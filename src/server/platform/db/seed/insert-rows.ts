@@ -5,10 +5,6 @@ import type { DatabaseTransaction } from '../transaction';
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function toRecord(row: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([name, value]: [string, unknown]) => [snakeCase(name), value]));
-}
-
 /**
  * Inserts many rows in one statement, whatever their number: they travel as one JSON text and take the types of the
  * table's own columns. All rows have the columns of the first one; a jsonb column is not possible.
@@ -21,15 +17,25 @@ export async function insertRows<Table extends keyof Schema>(
   const [first] = rows;
   if (first === undefined) return;
   const target = sql.id(snakeCase(table));
-  const columns = sql.join(Object.keys(toRecord(first)).map((name) => sql.id(name)));
-  const text = JSON.stringify(rows.map(toRecord));
+  const names = Object.keys(first).map((name) => [name, snakeCase(name)] as const);
+  const columns = sql.join(names.map(([, column]) => sql.id(column)));
+  const records = rows.map((row: Readonly<Record<string, unknown>>) => {
+    const record: Record<string, unknown> = {};
+    for (const [name, column] of names) record[column] = row[name];
+    return record;
+  });
+  const text = JSON.stringify(records);
   await sql`
     insert into ${target} (${columns}) overriding system value
     select ${columns} from jsonb_populate_recordset(null::${target}, ${text}::jsonb)`.execute(trx);
 }
 
 /** After rows were given ids by hand: the next one counts on from the highest. */
-export async function restartIds(trx: DatabaseTransaction, table: 'units' | 'roles', atLeast = 1): Promise<void> {
+export async function restartIds(
+  trx: DatabaseTransaction,
+  table: 'units' | 'roles' | 'filings',
+  atLeast = 1,
+): Promise<void> {
   const target = sql.id(table);
   await sql`
     select setval(pg_get_serial_sequence(${table}, 'id'), greatest(max(id), ${atLeast})) from ${target}`.execute(trx);

@@ -1,0 +1,111 @@
+/** Enumerations of filings, and what their values are called on screens, in files and on paper. */
+
+/** 0 to submit, 1 awaiting guidance, 2 completed. */
+export const filingStatuses = [0, 1, 2] as const;
+export type FilingStatus = (typeof filingStatuses)[number];
+export const filingStatus = { draft: 0, awaiting: 1, completed: 2 } as const;
+export const filingStatusLabels = { 0: '待提交', 1: '待指导', 2: '已完成' } as const satisfies Record<
+  FilingStatus,
+  string
+>;
+
+/** 1 rural collective dinner, 2 group dining. */
+export const filingTypes = [1, 2] as const;
+export type FilingType = (typeof filingTypes)[number];
+export const filingType = { rural: 1, group: 2 } as const;
+export const filingTypeLabels = { 1: '农村集体聚餐', 2: '集体用餐' } as const satisfies Record<FilingType, string>;
+
+/** 1 wedding, 2 birthday, 3 house building, 4 housewarming, 5 funeral, 6 other. */
+export const banquetKinds = [1, 2, 3, 4, 5, 6] as const;
+export type BanquetKind = (typeof banquetKinds)[number];
+/** A funeral is filed when it happens: no days in advance. */
+export const funeral = 5;
+export const banquetKindLabels = {
+  1: '婚宴',
+  2: '生日',
+  3: '建房',
+  4: '乔迁',
+  5: '丧事',
+  6: '其他',
+} as const satisfies Record<BanquetKind, string>;
+
+/** 1 family, 2 friends, 3 hired cook. */
+export const cookSources = [1, 2, 3] as const;
+export const cookSourceLabels = { 1: '家庭成员', 2: '亲朋好友', 3: '外请厨师' } as const satisfies Record<
+  (typeof cookSources)[number],
+  string
+>;
+
+/** 1 cook, 2 helper. */
+export const crewRoles = [1, 2] as const;
+export const crewRole = { cook: 1, helper: 2 } as const;
+export const crewRoleLabels = { 1: '厨师', 2: '帮工' } as const satisfies Record<(typeof crewRoles)[number], string>;
+
+/** 1 none, 2 expired, 3 valid: the three boxes of the cook filing register. */
+export const certificateTicks = [1, 2, 3] as const;
+export const certificateTickLabels = { 1: '无', 2: '过期', 3: '有效' } as const satisfies Record<
+  (typeof certificateTicks)[number],
+  string
+>;
+/** 1 untrained, 2 trained. */
+export const trainingTicks = [1, 2] as const;
+export const trainingTickLabels = { 1: '未培训', 2: '已培训' } as const satisfies Record<
+  (typeof trainingTicks)[number],
+  string
+>;
+
+/** 1 on-site, 2 video. */
+export const guidanceModes = [1, 2] as const;
+export type GuidanceMode = (typeof guidanceModes)[number];
+export const guidanceModeLabels = { 1: '现场指导', 2: '视频指导' } as const satisfies Record<GuidanceMode, string>;
+
+/** 1 village, 2 township, 3 county: who must guide a banquet, by its head count. */
+export const guidanceLevels = [1, 2, 3] as const;
+export type GuidanceLevel = (typeof guidanceLevels)[number];
+export const guidanceLevel = { village: 1, township: 2, county: 3 } as const;
+export const guidanceLevelLabels = { 1: '村（社区）', 2: '乡镇（街道）', 3: '县（市、区）' } as const satisfies Record<
+  GuidanceLevel,
+  string
+>;
+
+/** What happened to a filing. */
+export const filingEvents = ['create', 'update', 'submit', 'return', 'guide'] as const;
+export type FilingEventKind = (typeof filingEvents)[number];
+export const filingEventLabels = {
+  create: '登记',
+  update: '修改',
+  submit: '提交',
+  return: '退回',
+  guide: '完成指导',
+} as const satisfies Record<FilingEventKind, string>;
+
+export interface GuidanceLimits {
+  /** Most people a village guides. */
+  readonly villageMax: number;
+  /** Most people a township guides. */
+  readonly townMax: number;
+}
+
+export function guidanceLevelFor(people: number, { villageMax, townMax }: GuidanceLimits): GuidanceLevel {
+  if (people <= villageMax) return guidanceLevel.village;
+  return people <= townMax ? guidanceLevel.township : guidanceLevel.county;
+}
+
+/** Limits of one filing. */
+export const filingLimits = {
+  people: 100_000,
+  tables: 10_000,
+  meals: 30,
+  dishes: 60,
+  crew: 60,
+  registerRows: 60,
+  pictures: 20,
+  videos: 10,
+} as const;
+
+/** Lists count exactly up to this many rows; more than these are told as this many. */
+export const countedFilings = 100_000;
+/** Most filings one spreadsheet holds. */
+export const exportedFilings = 200_000;
+/** Most days a calendar shows. */
+export const calendarDays = 62;

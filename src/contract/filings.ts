@@ -1,0 +1,194 @@
+import { commaIds, flagOneZero, id, integer, text } from './codecs';
+import { filing, filingChange, filingFilter, filingRow, newFiling, placeFilter, placeRow } from './filing-record';
+import {
+  calendarCell,
+  calendarFilter,
+  guidanceDraft,
+  guidanceForm,
+  helperInfo,
+  newGuidanceDraft,
+  worklistFilter,
+  worklistRow,
+} from './filing-work';
+import { dataReply, defineContract, doneReply, field, fileReply, listReply, nodesReply, required } from './kernel';
+import type { Value } from './kernel';
+
+const one = { id: required('id', id) };
+const version = required('version', integer({ minimum: 1 }));
+
+/** The chosen rows, or all that match. */
+export const filingExport = {
+  ids: field('ids', commaIds),
+  /** 1: all rows that match the filter; without it `ids` are wanted. */
+  isWhole: field('all', flagOneZero),
+  ...filingFilter,
+};
+export type FilingExport = Value<typeof filingExport>;
+
+const guarded = { access: 'permission', scope: 'unit' } as const;
+const read = { ...guarded, audited: false } as const;
+const write = { ...guarded, audited: true } as const;
+
+export const filingsContract = defineContract({
+  list: {
+    ...read,
+    method: 'POST',
+    path: '/keepRecord/list',
+    title: '查询备案',
+    input: filingFilter,
+    reply: listReply(filingRow),
+  },
+  /** The second list, by place. */
+  listByPlace: {
+    ...read,
+    method: 'POST',
+    path: '/keepRecord/keepList',
+    title: '查询备案（二）',
+    input: placeFilter,
+    reply: listReply(placeRow),
+  },
+  /** The whole filing, phones masked. */
+  show: {
+    ...read,
+    method: 'POST',
+    path: '/keepRecord/getInfoById',
+    title: '查看备案',
+    input: one,
+    reply: dataReply(filing),
+  },
+  /** The same with phones in full, for an editor: logged. */
+  reveal: {
+    ...write,
+    method: 'POST',
+    path: '/keepRecord/reveal',
+    title: '查看备案完整信息',
+    input: one,
+    reply: dataReply(filing),
+  },
+  helpers: {
+    ...read,
+    method: 'POST',
+    path: '/keepRecord/adminInfo',
+    title: '查看帮厨信息',
+    input: { id: required('keepId', id) },
+    reply: dataReply(helperInfo),
+  },
+  /** A new draft. */
+  create: {
+    ...write,
+    method: 'POST',
+    path: '/keepRecord/save',
+    title: '新增备案',
+    input: newFiling,
+    reply: dataReply(one),
+    idempotent: true,
+  },
+  /** Drafts only. */
+  update: {
+    ...write,
+    method: 'PUT',
+    path: '/keepRecord/update',
+    title: '修改备案',
+    input: filingChange,
+    reply: doneReply,
+  },
+  /** 0 to 1, when everything is there. */
+  submit: {
+    ...write,
+    method: 'POST',
+    path: '/keepRecord/submit',
+    title: '提交备案',
+    input: { ...one, version },
+    reply: doneReply,
+    idempotent: true,
+  },
+  /** 1 back to 0. */
+  sendBack: {
+    ...write,
+    method: 'POST',
+    path: '/keepRecord/return',
+    title: '退回备案',
+    input: { ...one, version, reason: required('reason', text(500), '请输入退回原因') },
+    reply: doneReply,
+    idempotent: true,
+  },
+  /** 1 to 2. */
+  guide: {
+    ...write,
+    method: 'POST',
+    path: '/keepRecord/guide',
+    title: '完成备案指导',
+    input: guidanceForm,
+    reply: doneReply,
+    idempotent: true,
+  },
+  /** The caller's own unfinished guidance of a filing. */
+  showDraft: {
+    ...read,
+    method: 'GET',
+    path: '/keepRecord/draft',
+    title: '查看指导草稿',
+    input: { id: required('keepId', id) },
+    reply: dataReply(guidanceDraft),
+  },
+  /** Saved every few seconds, seen by nobody else: not logged. */
+  saveDraft: {
+    ...read,
+    method: 'POST',
+    path: '/keepRecord/draft',
+    title: '保存指导草稿',
+    input: newGuidanceDraft,
+    reply: doneReply,
+  },
+  removeDraft: {
+    ...read,
+    method: 'DELETE',
+    path: '/keepRecord/draft',
+    title: '删除指导草稿',
+    input: { id: required('keepId', id) },
+    reply: doneReply,
+  },
+  /** What waits for guidance. */
+  worklist: {
+    ...read,
+    method: 'POST',
+    path: '/keepRecord/worklist',
+    title: '查询待办备案',
+    input: worklistFilter,
+    reply: listReply(worklistRow),
+  },
+  calendar: {
+    ...read,
+    method: 'POST',
+    path: '/keepRecord/calendar',
+    title: '查询聚餐日历',
+    input: calendarFilter,
+    reply: nodesReply(calendarCell),
+  },
+  /** An .xlsx of three kinds of sheets: filings, cooks, menus. */
+  exportRows: {
+    ...write,
+    method: 'GET',
+    path: '/keepRecord/export/',
+    title: '导出备案',
+    input: filingExport,
+    reply: fileReply,
+  },
+  /** Completed ones stay. */
+  remove: {
+    ...write,
+    method: 'DELETE',
+    path: '/keepRecord/delete',
+    title: '删除备案',
+    input: one,
+    reply: doneReply,
+  },
+  removeMany: {
+    ...write,
+    method: 'DELETE',
+    path: '/keepRecord/deleteAll',
+    title: '批量删除备案',
+    input: { ids: required('ids', commaIds, '请至少选择一条') },
+    reply: doneReply,
+  },
+});

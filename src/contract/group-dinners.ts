@@ -1,0 +1,104 @@
+import { commaIds, dateTime, flagOneTwo, flagOneZero, id, integer, listOf, objectOf, oneOf, text } from './codecs';
+import { dateRange } from './dates';
+import { formCookRecord, formCrewMember, formRegisterRow, mealOfFiling } from './filing-parts';
+import { banquetKinds, filingLimits, filingStatuses } from './filing-terms';
+import { dataReply, defineContract, field, fileReply, required, rowsReply } from './kernel';
+import type { Value } from './kernel';
+
+/** Filings of type 2 as the group dinner screens know them: with the names of the printed forms. */
+export const groupDinnerRow = {
+  id: required('id', id),
+  code: required('autocode', text(40)),
+  status: required('status', oneOf(filingStatuses, 0)),
+  hostName: required('fname', text(64)),
+  /** Masked. */
+  hostPhone: field('fphone', text(11)),
+  site: field('address', text(200)),
+  kind: field('parstate', oneOf(banquetKinds, 6)),
+  heldAt: required('pardate', dateTime),
+  people: required('parperson', integer({ minimum: 0 })),
+  tables: field('prop21', integer({ minimum: 0 })),
+  unitName: required('unit', text(300)),
+  cookName: field('cookname', text(64)),
+  isRural: required('prop12', flagOneTwo),
+  hasGuidance: required('prop22', flagOneTwo),
+  note: field('prop20', text(1000)),
+  /** Every cook and helper has a health certificate. */
+  hasCertificates: required('cookprove', flagOneTwo),
+  version: required('version', integer({ minimum: 1 })),
+};
+export type GroupDinnerRow = Value<typeof groupDinnerRow>;
+
+export const groupDinner = {
+  ...groupDinnerRow,
+  /** On the spot; file codes. */
+  pictures: required('prop19', listOf(text(64), filingLimits.pictures)),
+  videos: required('videos', listOf(text(200), filingLimits.videos)),
+  /** Every cook is trained. */
+  isTrained: required('cooktrain', flagOneTwo),
+  crew: required('cooks', listOf(objectOf(formCrewMember), filingLimits.crew)),
+  cookRecords: required('coks', listOf(objectOf(formCookRecord), filingLimits.crew)),
+  register: required('regs', listOf(objectOf(formRegisterRow), filingLimits.registerRows)),
+  meals: required('meals', listOf(objectOf(mealOfFiling), filingLimits.meals)),
+};
+export type GroupDinner = Value<typeof groupDinner>;
+
+export const groupDinnerFilter = {
+  hostName: field('fname', text(64)),
+  site: field('address', text(200)),
+  ...dateRange,
+};
+export type GroupDinnerFilter = Value<typeof groupDinnerFilter>;
+
+/** The second screen is for the holders of this role only. */
+export const reviewRoleId = 2;
+
+export const groupDinnersContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/grodinner/index',
+    title: '查询集体用餐备案',
+    access: 'permission',
+    scope: 'unit',
+    input: groupDinnerFilter,
+    reply: rowsReply(groupDinnerRow),
+    audited: false,
+  },
+  /** The same for the second screen. */
+  review: {
+    method: 'GET',
+    path: '/grodinner/review',
+    title: '复核集体用餐备案',
+    access: 'session',
+    roleId: reviewRoleId,
+    scope: 'unit',
+    input: groupDinnerFilter,
+    reply: rowsReply(groupDinnerRow),
+    audited: false,
+  },
+  show: {
+    method: 'GET',
+    path: '/grodinner/getById',
+    title: '查看集体用餐备案',
+    access: 'permission',
+    scope: 'unit',
+    input: { id: required('id', id) },
+    reply: dataReply(groupDinner),
+    audited: false,
+  },
+  exportRows: {
+    method: 'GET',
+    path: '/grodinner/export/',
+    title: '导出集体用餐备案',
+    access: 'permission',
+    scope: 'unit',
+    input: {
+      ids: field('ids', commaIds),
+      /** 1: all rows that match the filter; without it `ids` are wanted. */
+      isWhole: field('all', flagOneZero),
+      ...groupDinnerFilter,
+    },
+    reply: fileReply,
+    audited: true,
+  },
+});

@@ -1,0 +1,139 @@
+import { filingStatus, filingType, funeral, crewRole } from '../../../contract/filing-terms';
+import { filingChange, newFiling } from '../../../contract/filing-record';
+import type { Filing, FilingChange, NewFiling } from '../../../contract/filing-record';
+import type { FilingStatus } from '../../../contract/filing-terms';
+import { parseWireTime, wireDate } from '../../../contract/time';
+import { Conflict, Refusal } from '../../platform/http/errors';
+import type { FieldProblem } from '../../platform/http/errors';
+import type { Settings } from '../../platform/settings/settings';
+import type { FilingRecord } from './filings.repository';
+
+type Form = NewFiling | FilingChange;
+
+export function refuse(problems: readonly FieldProblem[]): void {
+  const [first] = problems;
+  if (first !== undefined) throw new Refusal(first.message, problems);
+}
+
+const on = (key: keyof typeof newFiling, message: string): FieldProblem => ({
+  field: newFiling[key].wireName,
+  message,
+});
+
+function hasTwice(values: readonly string[] | undefined): boolean {
+  return values !== undefined && new Set(values).size < values.length;
+}
+
+function* wrongParts(form: Form): Generator<FieldProblem> {
+  const { crew = [], cookRecords = [], pictures, pictureTitles = [], videos, videoTitles = [], menuPictures } = form;
+  const phones = [...crew, ...cookRecords].map(({ phone }) => phone ?? '');
+  if (phones.some((phone) => phone !== '' && !/^1[3-9]\d{9}$/.test(phone)))
+    yield on(crew.length > 0 ? 'crew' : 'cookRecords', '请输入正确的手机号');
+  if ([...crew, ...cookRecords, ...(form.team ?? [])].some(({ name }) => name.trim() === ''))
+    yield on(form.team === undefined ? 'crew' : 'team', '请输入姓名');
+  const today = wireDate(new Date());
+  for (const { birthday = '' } of cookRecords) {
+    if (birthday === '') continue;
+    if (parseWireTime(birthday) === null) yield on('cookRecords', '没有这一天');
+    else if (birthday > today) yield on('cookRecords', '出生日期不能晚于今天');
+  }
+  if (pictureTitles.length > (pictures?.length ?? 0)) yield on('pictureTitles', '图片说明多于图片');
+  if (videoTitles.length > (videos?.length ?? 0)) yield on('videoTitles', '视频说明多于视频');
+  if (hasTwice(pictures)) yield on('pictures', '图片重复');
+  if (hasTwice(menuPictures)) yield on('menuPictures', '图片重复');
+  if (hasTwice(videos)) yield on('videos', '视频重复');
+}
+
+function* wrongFields(form: Form): Generator<FieldProblem> {
+  if (form.hostName.trim() === '') yield on('hostName', newFiling.hostName.required ?? '');
+  if (parseWireTime(form.heldAt) === null) yield on('heldAt', '时间不存在');
+  if (form.cookName !== undefined && form.cookName !== '' && (form.cookId ?? 0) > 0)
+    yield on('cookName', '已选择登记厨师，不能另填姓名');
+  if (form.team !== undefined && form.team.length > 0 && form.cookSource !== undefined && form.cookSource !== 3)
+    yield on('team', '厨师不是外请的，没有厨师团队');
+  yield* wrongParts(form);
+}
+
+/** What is wrong with a form whose fields are each well-formed. */
+export function formProblems(form: Form): readonly FieldProblem[] {
+  return [...wrongFields(form)];
+}
+
+export interface SubmitRules {
+  readonly now: Date;
+  readonly personsPerTable: number;
+}
+
+/** More than this many times the usual number at a table contradicts itself. */
+const crowded = 2;
+
+function* missingFacts(filing: Filing, { now, personsPerTable }: SubmitRules): Generator<FieldProblem> {
+  const { people, tables = 0, mealCount = 0 } = filing;
+  if ((filing.hostPhone ?? '') === '') yield on('hostPhone', '请输入联系电话');
+  if (filing.kind === undefined) yield on('kind', '请选择聚餐类型');
+  if ((filing.site ?? '').trim() === '') yield on('site', '请输入聚餐地点');
+  if (people < 1) yield on('people', '请输入聚餐人数');
+  if (mealCount < 1) yield on('mealCount', '请输入计划餐次');
+  if (tables < 1) yield on('tables', '请输入桌数');
+  else if (people > 0 && (people < tables || people > tables * personsPerTable * crowded))
+    yield on('tables', '桌数与聚餐人数不符');
+  if (filing.meals.length > Math.max(1, mealCount)) yield on('meals', '菜单餐次多于计划餐次');
+  const heldAt = parseWireTime(filing.heldAt);
+  if (heldAt !== null && heldAt <= now) yield on('heldAt', '聚餐时间已过，不能提交');
+}
+
+function* missingPeople(filing: Filing): Generator<FieldProblem> {
+  const isHired = filing.cookSource === 3;
+  const hasCook = (filing.cookName ?? '') !== '';
+  if (filing.cookSource === undefined) yield on('cookSource', '请选择厨师来源');
+  if (isHired && !hasCook) yield on('cookId', '请选择承办厨师');
+  if (!hasCook && !filing.crew.some(({ role }) => role === crewRole.cook)) yield on('crew', '请填写厨师');
+  if (filing.type !== filingType.rural) return;
+  if (!filing.isNoticeRead) yield on('isNoticeRead', '请阅读并确认食品安全告知书');
+  if (filing.hostSignature === undefined) yield on('hostSignature', '请举办者签署食品安全承诺书');
+}
+
+/** What still keeps a draft from being submitted. */
+export function submitProblems(filing: Filing, rules: SubmitRules): readonly FieldProblem[] {
+  return [...missingFacts(filing, rules), ...missingPeople(filing)];
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What the record says of a filing that came late; null when it did not. Funerals are filed when they happen. */
+export function latenessOf({ kind, heldAt }: Pick<FilingRecord, 'kind' | 'heldAt'>, now: Date, settings: Settings) {
+  const given = Number(settings.text('filing.leadDays'));
+  const days = Number.isInteger(given) && given >= 0 ? given : 3;
+  const isLate = kind !== funeral && heldAt.getTime() - now.getTime() < days * dayMs;
+  return isLate && days > 0 ? `未提前${days}日备案` : null;
+}
+
+const wrongState: Readonly<Record<'update' | 'submit' | 'return' | 'guide', Readonly<Record<FilingStatus, string>>>> = {
+  update: { 0: '', 1: '待指导的备案须先退回才能修改', 2: '已完成的备案不能修改' },
+  submit: { 0: '', 1: '该备案已提交', 2: '该备案已完成' },
+  return: { 0: '该备案尚未提交', 1: '', 2: '已完成的备案不能退回' },
+  guide: { 0: '该备案尚未提交，不能指导', 1: '', 2: '该备案已完成指导' },
+};
+
+/** Refuses a step that the filing's state does not allow, and an editor who has seen another version. */
+export function checkStep(
+  { status, version }: Pick<FilingRecord, 'status' | 'version'>,
+  step: keyof typeof wrongState,
+  seen: number,
+): void {
+  if (version !== seen) throw new Conflict();
+  const reason = wrongState[step][status];
+  if (reason !== '') throw new Refusal(reason);
+}
+
+export function isDeletable({ status }: Pick<FilingRecord, 'status'>): boolean {
+  return status !== filingStatus.completed;
+}
+
+/** Wire names of what an update has changed, of all it may write. */
+export function changedFields(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
+  const names = Object.values(filingChange).map(({ wireName }) => wireName);
+  return names.filter(
+    (name) => name !== filingChange.version.wireName && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+}

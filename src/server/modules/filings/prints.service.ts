@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { filingForms, formContent, formsOf } from '../../../contract/filing-forms';
+import type { FormCheck, FormKey } from '../../../contract/filing-forms';
+import type { Filing } from '../../../contract/filing-record';
+import { wireTime } from '../../../contract/time';
+import type { Actor } from '../../platform/auth/actor';
+import type { Database } from '../../platform/db/transaction';
+import { Refusal, notFound } from '../../platform/http/errors';
+import { readWhole } from './filings.service';
+import { findPrint, keepPrint } from './prints.repository';
+
+/** 32 letters and digits, none that looks like another: five bits each. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeLength = 20;
+
+function newCheckCode(): string {
+  return Array.from(randomBytes(codeLength), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
+}
+
+const hashOf = (form: FormKey, whole: Filing) => createHash('sha256').update(formContent(form, whole)).digest();
+
+export interface IssuedForm {
+  /** Phones in full. */
+  readonly filing: Filing;
+  readonly checkCode: string;
+}
+
+/** What a form is printed from, and the code that goes onto it. The same content keeps its code. */
+export async function issueForm(
+  trx: Database,
+  actor: Pick<Actor, 'userId' | 'unitPath'>,
+  id: number,
+  form: FormKey,
+): Promise<IssuedForm> {
+  const filing = await readWhole(trx, actor.unitPath, id);
+  if (!formsOf(filing.type).includes(form)) throw new Refusal('集体用餐备案没有该表');
+  const checkCode = await keepPrint(trx, {
+    code: newCheckCode(),
+    filingId: id,
+    form,
+    contentHash: hashOf(form, filing),
+    filingVersion: filing.version,
+    printedBy: actor.userId,
+  });
+  return { filing, checkCode };
+}
+
+/** The first character of a name, and no more. */
+function surnameOf(name: string): string {
+  const [first = ''] = name;
+  return `${first}**`;
+}
+
+const everywhere = '/';
+
+/** What a stranger with the paper in his hand is told. */
+export async function checkForm(db: Database, code: string): Promise<FormCheck> {
+  const print = await findPrint(db, code);
+  if (print === null) throw notFound();
+  const filing = await readWhole(db, everywhere, print.filingId);
+  return {
+    title: filingForms[print.form].title,
+    code: filing.code,
+    hostName: surnameOf(filing.hostName),
+    unitName: `${filing.county ?? ''}${filing.township ?? ''}`,
+    heldAt: filing.heldAt,
+    status: filing.status,
+    printedAt: wireTime(print.createdAt),
+    isUnchanged: hashOf(print.form, filing).equals(print.contentHash),
+  };
+}

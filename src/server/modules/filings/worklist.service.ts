@@ -1,0 +1,87 @@
+import { dateRange } from '../../../contract/dates';
+import { calendarDays, guidanceLevel } from '../../../contract/filing-terms';
+import type { GuidanceLevel } from '../../../contract/filing-terms';
+import type { CalendarCell, CalendarFilter, WorklistFilter, WorklistRow } from '../../../contract/filing-work';
+import type { Page, PageQuery } from '../../../contract/kernel';
+import { parseWireTime, wireDate, wireTime } from '../../../contract/time';
+import type { Actor } from '../../platform/auth/actor';
+import type { Database } from '../../platform/db/transaction';
+import { readDayRange } from '../../platform/http/day-range';
+import { Refusal } from '../../platform/http/errors';
+import type { Settings } from '../../platform/settings/settings';
+import { filingRowOf } from './filings.mapping';
+import { pathOfUnit } from './filings.service';
+import { limitsOf } from './guidance.rules';
+import { countWaiting, listWaiting, readCalendar } from './worklist.repository';
+import type { WaitingRow } from './worklist.repository';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const informationOfficer = 2;
+const { village, township, county } = guidanceLevel;
+
+/** An information officer guides for the village, everybody else for the township or the county. */
+const levelsOf = ({ userType }: Actor): readonly GuidanceLevel[] =>
+  userType === informationOfficer ? [village] : [township, county];
+
+function rowOf(actor: Actor, row: WaitingRow, now: Date): WorklistRow {
+  const { level, dutyUnitId, dutyUnitName, submittedAt, heldAt } = row;
+  const left = heldAt.getTime() - now.getTime();
+  return {
+    ...filingRowOf(row),
+    ...{ level, dutyUnitId, dutyUnitName },
+    isMine: dutyUnitId === actor.unitId && levelsOf(actor).includes(level),
+    submittedAt: submittedAt === null ? undefined : wireTime(submittedAt),
+    isOverdue: left < 0,
+    minutesLeft: Math.floor(left / minuteMs),
+  };
+}
+
+/** What waits for guidance, the most urgent first; without a word to the contrary, what the actor must guide himself. */
+export async function showWorklist(
+  db: Database,
+  actor: Actor,
+  settings: Settings,
+  { isMine = true, isOverdue, level, unitId, page, pageSize }: WorklistFilter & PageQuery,
+): Promise<Page<WorklistRow>> {
+  const now = new Date();
+  const query = {
+    unitPath: await pathOfUnit(db, actor, unitId),
+    limits: limitsOf(settings),
+    duty: isMine ? { unitId: actor.unitId, levels: levelsOf(actor) } : undefined,
+    ...{ now, level, isOverdue },
+  };
+  const skipped = (page - 1) * pageSize;
+  const rows = await listWaiting(db, query, { limit: pageSize, offset: skipped });
+  const isLast = rows.length < pageSize && (rows.length > 0 || page === 1);
+  return {
+    rows: rows.map((row) => rowOf(actor, row, now)),
+    total: isLast ? skipped + rows.length : await countWaiting(db, query),
+  };
+}
+
+const defaultDays = 30;
+
+function calendarRange({ from, until }: CalendarFilter) {
+  const first = from ?? (until === undefined ? wireDate(new Date()) : until);
+  const start = parseWireTime(first);
+  const last = until ?? (start === null ? first : wireDate(new Date(start.getTime() + (defaultDays - 1) * dayMs)));
+  const { since, before } = readDayRange(first, last);
+  if (since === undefined || before === undefined) throw new Refusal('日期不存在');
+  if (before.getTime() - since.getTime() > calendarDays * dayMs)
+    throw Refusal.field(dateRange.until.wireName, `日期范围不能超过${calendarDays}天`);
+  return { since, before };
+}
+
+const lastId = (path: string) => Number(path.split('/').filter(Boolean).at(-1));
+
+/** Coming banquets by day and unit. */
+export async function showCalendar(
+  db: Database,
+  actor: Actor,
+  filter: CalendarFilter,
+): Promise<readonly CalendarCell[]> {
+  const range = calendarRange(filter);
+  const path = await pathOfUnit(db, actor, filter.unitId);
+  return readCalendar(db, { id: lastId(path), path }, range);
+}

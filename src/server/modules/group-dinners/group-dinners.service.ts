@@ -1,0 +1,97 @@
+import { filingType } from '../../../contract/filing-terms';
+import type { Filing } from '../../../contract/filing-record';
+import type { BanquetKind, FilingStatus, FilingType } from '../../../contract/filing-terms';
+import type { GroupDinner, GroupDinnerFilter, GroupDinnerRow } from '../../../contract/group-dinners';
+import type { Page, PageQuery } from '../../../contract/kernel';
+import { wireTime } from '../../../contract/time';
+import type { Actor } from '../../platform/auth/actor';
+import type { Database } from '../../platform/db/transaction';
+import { readDayRange } from '../../platform/http/day-range';
+import type { DayRange } from '../../platform/http/day-range';
+import type { WritingCall } from '../../platform/http/call';
+import { notFound } from '../../platform/http/errors';
+import { maskPhone } from '../../platform/phone';
+
+export interface DinnerQuery extends DayRange {
+  readonly unitPath: string;
+  readonly type: FilingType;
+  readonly hostName?: string | undefined;
+  readonly site?: string | undefined;
+}
+
+export interface DinnerRow {
+  readonly id: number;
+  readonly code: string;
+  readonly status: FilingStatus;
+  readonly hostName: string;
+  readonly hostPhone: string;
+  readonly site: string;
+  readonly kind: BanquetKind | null;
+  readonly heldAt: Date;
+  readonly people: number;
+  readonly tables: number | null;
+  readonly unitFullName: string;
+  readonly cookName: string;
+  readonly guidedAt: Date | null;
+  readonly note: string;
+  readonly hasCertificates: boolean;
+  readonly version: number;
+}
+
+/** Where group dinners are: among the filings. */
+export interface DinnerFilings {
+  pageOfFilings(db: Database, query: DinnerQuery, page: PageQuery): Promise<Page<DinnerRow>>;
+  /** Phones masked; not found outside the actor's scope. */
+  showFiling(db: Database, actor: Actor, id: number): Promise<Filing>;
+  sendExport(
+    call: WritingCall,
+    fileName: string,
+    queryOf: (db: Database) => Promise<DinnerQuery>,
+    order: { readonly ids?: readonly number[] | undefined; readonly isWhole?: boolean | undefined },
+  ): Promise<void>;
+}
+
+export function dinnerQuery(actor: Actor, { hostName, site, from, until }: GroupDinnerFilter): DinnerQuery {
+  return { unitPath: actor.unitPath, type: filingType.group, hostName, site, ...readDayRange(from, until) };
+}
+
+function rowOf(row: DinnerRow): GroupDinnerRow {
+  const { id, code, status, hostName, site, people, cookName, note, hasCertificates, version } = row;
+  return {
+    ...{ id, code, status, hostName, site, people, cookName, note, hasCertificates, version },
+    hostPhone: maskPhone(row.hostPhone),
+    kind: row.kind ?? undefined,
+    heldAt: wireTime(row.heldAt),
+    tables: row.tables ?? undefined,
+    unitName: row.unitFullName,
+    isRural: false,
+    hasGuidance: row.guidedAt !== null,
+  };
+}
+
+export async function listDinners(
+  filings: DinnerFilings,
+  db: Database,
+  actor: Actor,
+  { page, pageSize, ...filter }: GroupDinnerFilter & PageQuery,
+): Promise<Page<GroupDinnerRow>> {
+  const { rows, total } = await filings.pageOfFilings(db, dinnerQuery(actor, filter), { page, pageSize });
+  return { rows: rows.map(rowOf), total };
+}
+
+const trained = 2;
+
+export async function showDinner(filings: DinnerFilings, db: Database, actor: Actor, id: number): Promise<GroupDinner> {
+  const filing = await filings.showFiling(db, actor, id);
+  if (filing.type !== filingType.group) throw notFound();
+  const { crew, cookRecords, tables, guidanceRegister } = filing;
+  const { code, status, hostName, hostPhone, site, kind, heldAt, people, unitName, cookName, note, version } = filing;
+  const { pictures, videos, meals, hasGuidance, isRural } = filing;
+  return {
+    ...{ id, code, status, hostName, hostPhone, site, kind, heldAt, people, tables, unitName, cookName, note, version },
+    ...{ pictures, videos, meals, crew, cookRecords, hasGuidance, isRural },
+    register: guidanceRegister?.rows ?? [],
+    hasCertificates: crew.every(({ hasCertificate }) => hasCertificate),
+    isTrained: cookRecords.length > 0 && cookRecords.every(({ training }) => training === trained),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply } from 'fastify';
+
+export interface Download {
+  /** With its extension; what the browser saves it as. */
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly body: Readable;
+}
+
+/** A reader that takes longer has gone, or never meant to read. */
+const longestMs = 10 * 60_000;
+
+/**
+ * Sends a stream of unknown length past the compression, which it needs no more. Answers at once; the stream is destroyed when
+ * its reader goes. A failure in the middle breaks the connection, so that nobody takes a half for the whole.
+ */
+export function sendDownload(reply: FastifyReply, { fileName, mediaType, body }: Download): Promise<void> {
+  reply.hijack();
+  const { raw } = reply;
+  const name = encodeURIComponent(fileName).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
+  const headers = {
+    ...reply.getHeaders(),
+    'content-type': mediaType,
+    'content-disposition': `attachment; filename*=UTF-8''${name}`,
+    'cache-control': 'no-store, no-transform',
+    'x-content-type-options': 'nosniff',
+  };
+  for (const [header, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(header, value);
+  return pipeline(body, raw, { signal: AbortSignal.timeout(longestMs) }).catch((error: unknown) => {
+    raw.destroy();
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!isGone) reply.log.error({ err: error }, 'a download broke off');
+  });
+}
