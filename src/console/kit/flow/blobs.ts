@@ -28,10 +28,11 @@ export function blobFacts(blob: Blob): BlobFacts {
   return known.get(blob) ?? { type: blob.type, size: blob.size, hash: '', ...nameOf(blob) };
 }
 
-/** Stands for a recorded blob in a replay: empty, but with its facts. */
+/** Stands for a recorded blob in a replay: without its content, but with its facts. */
 export function standIn(facts: BlobFacts): Blob {
-  const { type, name } = facts;
+  const { type, name, size } = facts;
   const blob = name === undefined ? new Blob([], { type }) : new File([], name, { type });
+  Object.defineProperty(blob, 'size', { value: size });
   known.set(blob, facts);
   return blob;
 }
