@@ -1,7 +1,7 @@
 import { flowExtension } from '../kit/flow/flowFile';
 import type { FlowFile } from '../kit/flow/flowFile';
 import { makeFile } from '../kit/flow/makeFile';
-import { writeFlow } from '../kit/flow/readFile';
+import { writeFlow } from '../kit/flow/writeFile';
 import { Recorder } from '../kit/flow/recorder';
 import { saveText } from '../lib/saveText';
 import type { SafeStorage } from '../lib/storage';

@@ -54,7 +54,10 @@ const helpers = new Set<unknown>(
     retry(0, 0, nothing),
   ].map((effect) => effect.payload.fn),
 );
-const timers = new Set<unknown>([delay(0).payload.fn, clock.sleep]);
+const timers = new Map<unknown, string>([
+  [delay(0).payload.fn, 'delay'],
+  [clock.sleep, 'sleep'],
+]);
 
 export const isGenerator = (fn: unknown): boolean =>
   Object.prototype.toString.call(fn) === '[object GeneratorFunction]';
@@ -64,6 +67,10 @@ export function asEffect(effect: unknown): PlainEffect | null {
 }
 
 export const isOf = ({ type }: PlainEffect, wanted: keyof typeof effectTypes): boolean => type === effectTypes[wanted];
+
+/** What `yield* race({ a: call(f) })` has for a branch, because typed effects are iterators. */
+export const isIterator = (value: unknown): boolean =>
+  isRecord(value) && typeof value['next'] === 'function' && typeof value['throw'] === 'function';
 
 export const isHelper = (fn: unknown): boolean => helpers.has(fn);
 
@@ -79,7 +86,8 @@ export function outsideOf(effect: unknown, channels: OutsideChannels): Outside |
   if (plain === null) return effect instanceof Promise ? { kind: 'call', name: 'promise', args: [] } : null;
   const { fn, args = [], channel } = plain.payload;
   if ((isOf(plain, 'CALL') || isOf(plain, 'CPS')) && !isGenerator(fn) && !isHelper(fn)) {
-    return { kind: timers.has(fn) ? 'timer' : 'call', name: nameOf(fn), args };
+    const timer = timers.get(fn);
+    return timer === undefined ? { kind: 'call', name: nameOf(fn), args } : { kind: 'timer', name: timer, args };
   }
   if (isOf(plain, 'TAKE') || isOf(plain, 'FLUSH')) {
     // A flush has the channel itself for a payload.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flowFormat, flowVersion } from './flowFile';
 import type { FlowFile, Json } from './flowFile';
-import { pack, unpack } from './pack';
+import { unpack } from './pack';
 
 const json: z.ZodType<Json> = z.json();
 const action = z.object({ type: z.string() }).catchall(json);
@@ -56,8 +56,6 @@ export const flowSchema = z.strictObject({
 export class UnreadableFlowError extends Error {
   override readonly name = 'UnreadableFlowError';
 }
-
-export const writeFlow = (file: FlowFile): string => `${JSON.stringify(pack(file), null, 1)}\n`;
 
 /** @throws UnreadableFlowError saying what is wrong where */
 export function readFlow(text: string): FlowFile {

@@ -181,8 +181,8 @@ export class Replayer implements Instruments {
         console.start();
         break;
       case 'feature':
-        await console.startFeature(stimulus.name).catch(() => {
-          this.verdict.missesFeature(stimulus.name);
+        await console.startFeature(stimulus.name).catch((reason: unknown) => {
+          this.verdict.missesFeature(stimulus.name, reason);
         });
         break;
       case 'event':

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../contract/kernel';
-import { asEffect, isGenerator, isHelper, isOf } from './effects';
+import { asEffect, isGenerator, isHelper, isIterator, isOf } from './effects';
 
 interface Node {
   readonly path: string;
@@ -31,7 +31,7 @@ export class SagaTree {
   private sinceSweep = 0;
 
   rootStarted(effectId: number, saga: { readonly name: string }): void {
-    this.add(effectId, { path: join('', saga.name), task: null, isFork: true });
+    this.add(effectId, this.nodeAt(join('', saga.name), true));
   }
 
   /** The path of whoever yielded this effect; the branch of a race counts. */
@@ -43,15 +43,18 @@ export class SagaTree {
   /** Remembers what may have effects below it. */
   triggered(triggered: Triggered): void {
     const plain = asEffect(triggered.effect);
-    if (plain === null) return;
+    if (plain === null) {
+      if (isIterator(triggered.effect)) this.add(triggered.effectId, this.nodeAt(this.pathOf(triggered)));
+      return;
+    }
     const isFork = isOf(plain, 'FORK');
     if (isFork || isOf(plain, 'CALL')) {
       const { fn } = plain.payload;
       if (!isFork && !isGenerator(fn) && !isHelper(fn)) return;
       const name = isHelper(fn) ? '' : (fn?.name ?? '');
-      this.add(triggered.effectId, { path: join(this.pathOf(triggered), name), task: null, isFork });
+      this.add(triggered.effectId, this.nodeAt(join(this.pathOf(triggered), name), isFork));
     } else if (isOf(plain, 'RACE') || isOf(plain, 'ALL')) {
-      this.add(triggered.effectId, { path: this.pathOf(triggered), task: null, isFork });
+      this.add(triggered.effectId, this.nodeAt(this.pathOf(triggered)));
     }
   }
 
@@ -60,6 +63,10 @@ export class SagaTree {
     if (node === undefined) return;
     if (node.isFork && isRecord(result)) node.task = result as unknown as Node['task'];
     else this.nodes.delete(effectId);
+  }
+
+  private nodeAt(path: string, isFork = false): Node {
+    return { path, task: null, isFork };
   }
 
   private add(effectId: number, node: Node): void {

@@ -70,8 +70,8 @@ export class Verdict {
     this.current?.cancels.push(ask);
   }
 
-  missesFeature(name: string): void {
-    this.add('feature missing', name);
+  missesFeature(name: string, reason: unknown): void {
+    this.add('feature missing', `${name} (${String(reason)})`);
   }
 
   /** Whether everything that the open step puts has been put. */
