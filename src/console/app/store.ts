@@ -66,7 +66,13 @@ export async function prepareConsole(storage: SafeStorage, instruments?: Instrum
   const store = configureStore({
     reducer: resettable,
     middleware: (defaults) => {
-      const checked = defaults({
+      if (instruments !== undefined) {
+        // As in a production build, which most flows come from; and the checks would take most of a replay's time.
+        return defaults({ thunk: false, immutableCheck: false, serializableCheck: false })
+          .prepend(instruments.outerMiddleware)
+          .concat(sagas, instruments.innerMiddleware);
+      }
+      return defaults({
         thunk: false,
         // The development checks say what is wrong, not how long they took on a busy machine.
         immutableCheck: { warnAfter: Infinity },
@@ -77,8 +83,6 @@ export async function prepareConsole(storage: SafeStorage, instruments?: Instrum
           warnAfter: Infinity,
         },
       }).concat(sagas);
-      if (instruments === undefined) return checked;
-      return checked.prepend(instruments.outerMiddleware).concat(instruments.innerMiddleware);
     },
   });
 

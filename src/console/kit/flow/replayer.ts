@@ -61,6 +61,7 @@ export class Replayer implements Instruments {
   private asked: Asked | null = null;
   private console: ReplayedConsole | null = null;
   private next = 0;
+  private startState: Json = null;
 
   constructor(private readonly file: FlowFile) {
     this.matching = new Matching(file);
@@ -74,6 +75,11 @@ export class Replayer implements Instruments {
 
   get isOver(): boolean {
     return this.next >= this.file.steps.length;
+  }
+
+  /** The state when the sagas began. */
+  get actualState(): Json {
+    return this.startState;
   }
 
   /** What the console did, as a file would tell it: the same stimuli with the asks, puts and states of now. */
@@ -115,7 +121,8 @@ export class Replayer implements Instruments {
   }
 
   begins(state: unknown): void {
-    this.verdict.compareState('the state at the start', this.file.state, encode(state, this.redact));
+    this.startState = encode(state, this.redact);
+    this.verdict.compareState('the state at the start', this.file.state, this.startState);
   }
 
   featureStarts(): void {
