@@ -5,7 +5,8 @@ import { compileFunction } from 'node:vm';
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
 import type * as headless from '../../src/console/app/headless';
-import { root } from '../scripts/sources.mjs';
+
+const root = path.resolve(__dirname, '../..');
 
 /** The console without its screen. */
 export type Headless = typeof headless;

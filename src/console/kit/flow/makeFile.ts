@@ -3,7 +3,7 @@ import { encode } from './encode';
 import { endMark, flowFormat, flowVersion } from './flowFile';
 import type { Ask, FlowAction, FlowFile, Outcome, Step, Stimulus } from './flowFile';
 import type { RawAsk, RawOutcome, RawStep, RawStimulus } from './recorder';
-import { createRedactor } from './redact';
+import { createRedactor, secretsIn } from './redact';
 import type { Redact } from './redact';
 
 type About = Pick<FlowFile, 'title' | 'build' | 'recordedAt' | 'userType' | 'route' | 'storage'>;
@@ -72,7 +72,9 @@ export async function makeFile(
   finalState: unknown,
 ): Promise<FlowFile> {
   await learnBlobs(steps);
-  const redact = createRedactor();
+  const secrets = new Set<string>();
+  for (const { stimulus, asks, puts } of steps) secretsIn([stimulus, asks, puts], secrets);
+  const redact = createRedactor(secrets);
   const at = steps[steps.length - 1]?.at ?? 0;
   const storage = Object.entries(about.storage).map(([place, text]) => [place, redact(text, '')]);
   return {
