@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { compileFunction } from 'node:vm';
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
+import { loadHeadless as load } from './load-headless.cjs';
 import type * as headless from '../../src/console/app/headless';
 
 const root = path.resolve(__dirname, '../..');
@@ -61,12 +60,4 @@ export async function buildHeadless(changes: Changes = {}): Promise<string> {
 }
 
 /** Runs what `buildHeadless` made. */
-export function loadHeadless(program: string): Headless {
-  const module = { exports: {} };
-  const file = path.join(root, 'src/console/app/headless.cjs');
-  const run = compileFunction(program, ['module', 'exports', 'require'], { filename: file }) as (
-    ...given: readonly unknown[]
-  ) => void;
-  run(module, module.exports, createRequire(file));
-  return module.exports as Headless;
-}
+export const loadHeadless = (program: string): Headless => load(program) as Headless;

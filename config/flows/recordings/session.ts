@@ -33,7 +33,7 @@ export const sessionRecordings: readonly Recording[] = [
   },
   {
     name: 'sign-in-remembered',
-    title: 'A regulator is remembered, leaves, comes back without his password, and is forgotten again',
+    title: 'A regulator is remembered, leaves, and comes back without his password',
     account: 'jg_anfusi',
     act: async ({ page, server }) => {
       const { username, password } = accountOf(server, 'jg_anfusi');

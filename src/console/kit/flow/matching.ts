@@ -24,14 +24,19 @@ function distance(recorded: RecordedAsk, actual: Ask, step: number): number | nu
 export class Matching {
   private readonly open = new Map<string, RecordedAsk[]>();
   private readonly byId = new Map<number, RecordedAsk>();
+  /** Not asked yet, by the step they were asked in. */
+  private readonly byStep: Set<RecordedAsk>[] = [];
 
   constructor({ steps }: Pick<FlowFile, 'steps'>) {
     steps.forEach(({ asks = [] }, step) => {
-      for (const ask of asks) {
-        const recorded = { ask, step };
-        const key = this.keyOf(ask);
-        this.open.set(key, [...(this.open.get(key) ?? []), recorded]);
-        this.byId.set(ask.id, recorded);
+      const recorded = asks.map((ask) => ({ ask, step }));
+      this.byStep.push(new Set(recorded));
+      for (const one of recorded) {
+        const key = this.keyOf(one.ask);
+        const others = this.open.get(key);
+        if (others === undefined) this.open.set(key, [one]);
+        else others.push(one);
+        this.byId.set(one.ask.id, one);
       }
     });
   }
@@ -44,12 +49,15 @@ export class Matching {
       if (far !== null && (best === null || far < best.distance)) best = { index, distance: far };
       if (far === 0) break;
     }
-    return best === null ? null : (candidates.splice(best.index, 1)[0] ?? null);
+    const found = best === null ? undefined : candidates.splice(best.index, 1)[0];
+    if (found === undefined) return null;
+    this.byStep[found.step]?.delete(found);
+    return found;
   }
 
   /** What was asked in this step when it was recorded, and has not been asked. */
   missing(step: number): readonly Ask[] {
-    return [...this.open.values()].flatMap((list) => list.filter((one) => one.step === step).map(({ ask }) => ask));
+    return [...(this.byStep[step] ?? [])].map(({ ask }) => ask);
   }
 
   ask(id: number): Ask | undefined {
