@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildHeadless, loadHeadless } from '../flows/headless';
 import { replay, update } from '../flows/replay';
 import type { Told } from '../flows/replay';
+import { flowJsonSchema, schemaFile } from '../flows/schema';
 
 /** `npm run flow -- ...`, see the help. */
 
@@ -11,6 +13,7 @@ const help = `npm run flow -- <files...>  what was recorded, as tests, replays a
   --replay     plays each flow to the console as it is now; fails where it acts otherwise
     --times N  so often, and fails unless every time is like the first
   --update     writes down what the console does now, after a change that was wanted
+  --schema     writes config/docs/flow.schema.json, the file format for other programs
   --help       this text`;
 
 const { values, positionals: files } = parseArgs({
@@ -19,6 +22,7 @@ const { values, positionals: files } = parseArgs({
     replay: { type: 'boolean', default: false },
     times: { type: 'string', default: '1' },
     update: { type: 'boolean', default: false },
+    schema: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -29,6 +33,10 @@ async function treat(file: string): Promise<Told> {
 }
 
 async function main(): Promise<void> {
+  if (values.schema) {
+    await writeFile(schemaFile, flowJsonSchema());
+    return;
+  }
   if (values.help || files.length === 0) {
     console.log(help);
     return;

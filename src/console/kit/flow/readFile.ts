@@ -3,7 +3,7 @@ import { flowFormat, flowVersion } from './flowFile';
 import type { FlowFile, Json } from './flowFile';
 import { unpack } from './pack';
 
-const json: z.ZodType<Json> = z.json();
+const json: z.ZodType<Json> = z.json().meta({ id: 'json' });
 const action = z.object({ type: z.string() }).catchall(json);
 
 const outcome = z.discriminatedUnion('kind', [
