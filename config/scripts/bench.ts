@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { tableOf } from '../bench/figures';
 import type { Figure } from '../bench/figures';
+import { measureFlows } from '../bench/flows';
 import { measureLists } from '../bench/lists';
 import { measurePages } from '../bench/pages';
 import { measurePush } from '../bench/push';
@@ -14,7 +15,7 @@ import type { RunningServer } from '../../test/support/server';
 import { isBuilt, root } from './sources.mjs';
 
 /**
- * `npm run bench [pages|lists|push|viewers|rows|units ...]`: measures the build on this machine and writes dist/bench/results.json.
+ * `npm run bench [pages|lists|push|viewers|rows|units|flows ...]`: measures the build on this machine and writes dist/bench/results.json.
  * Nothing is asserted: machines differ, so compare figures of one run.
  */
 
@@ -48,13 +49,15 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   viewers: measureViewers,
   rows: measureRows,
   units: measureUnits,
+  flows: measureFlows,
 };
 
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
   const unknown = asked.find((name) => benches[name] === undefined);
   if (unknown !== undefined) throw new Error(`There is no bench "${unknown}": ${Object.keys(benches).join(', ')}`);
-  if (!(await isBuilt())) build();
+  const needsBuild = asked.length === 0 || asked.some((name) => name !== 'flows');
+  if (needsBuild && !(await isBuilt())) build();
   const figures: Figure[] = [];
   for (const [name, measure] of Object.entries(benches)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
