@@ -25,6 +25,7 @@ import { firstRequests } from './src/console/app/firstRequests';
 import { preloads } from './src/console/app/preloads';
 
 const root = __dirname;
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { readonly version: string };
 const folder = (name: string): string => path.join(root, name);
 const backend = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
@@ -192,7 +193,7 @@ export default function configuration(): Configuration {
       }),
       // All of moment's languages but the one that is imported by name.
       new IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-      new DefinePlugin({ FIRST_REQUESTS: JSON.stringify(firstRequests) }),
+      new DefinePlugin({ FIRST_REQUESTS: JSON.stringify(firstRequests), BUILD: JSON.stringify(version) }),
       // Compiled while they arrive, off the main thread, instead of function by function as each is first called.
       new BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',

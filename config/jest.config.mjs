@@ -39,6 +39,13 @@ export default {
     },
     {
       ...shared,
+      displayName: 'flows',
+      testEnvironment: 'node',
+      resolver: '<rootDir>/config/headless-resolver.cjs',
+      testMatch: ['<rootDir>/test/flows/*.test.ts'],
+    },
+    {
+      ...shared,
       displayName: 'screen',
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/test/support/screen.polyfills.ts'],

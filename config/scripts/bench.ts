@@ -4,6 +4,7 @@ import path from 'node:path';
 import { isTooHeavy, tableOf } from '../bench/figures';
 import type { Figure } from '../bench/figures';
 import { measureFilings } from '../bench/filings';
+import { measureFlows } from '../bench/flows';
 import { measureLists } from '../bench/lists';
 import { measurePages } from '../bench/pages';
 import { measurePush } from '../bench/push';
@@ -16,7 +17,7 @@ import type { RunningServer } from '../../test/support/server';
 import { isBuilt, root } from './sources.mjs';
 
 /**
- * `npm run bench [pages|lists|filings|push|viewers|rows|units|wall ...]`: measures the build on this machine and writes dist/bench/results.json.
+ * `npm run bench [pages|lists|filings|push|viewers|rows|units|wall|flows ...]`: measures the build on this machine and writes dist/bench/results.json.
  * No time is asserted: machines differ, so compare figures of one run. A page over its budget of bytes fails the run.
  */
 
@@ -52,13 +53,15 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   rows: measureRows,
   units: measureUnits,
   wall: measureWall,
+  flows: measureFlows,
 };
 
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
   const unknown = asked.find((name) => benches[name] === undefined);
   if (unknown !== undefined) throw new Error(`There is no bench "${unknown}": ${Object.keys(benches).join(', ')}`);
-  if (!(await isBuilt())) build();
+  const needsBuild = asked.length === 0 || asked.some((name) => name !== 'flows');
+  if (needsBuild && !(await isBuilt())) build();
   const figures: Figure[] = [];
   for (const [name, measure] of Object.entries(benches)) {
     if (asked.length > 0 && !asked.includes(name)) continue;

@@ -19,6 +19,8 @@ interface Store {
   readonly inject: (slice: FeatureSlice) => void;
   readonly dispatch: (action: UnknownAction) => void;
   readonly run: (saga: () => SagaGenerator<void>) => Task;
+  /** Told before a feature's slices and sagas come in. */
+  readonly starts?: (load: FeatureLoader) => void;
 }
 
 export interface FeatureHost {
@@ -27,14 +29,15 @@ export interface FeatureHost {
   readonly stopAll: () => void;
 }
 
-export function createFeatureHost({ inject, dispatch, run }: Store): FeatureHost {
+export function createFeatureHost({ inject, dispatch, run, starts }: Store): FeatureHost {
   const tasks = new Map<Saga, Task>();
   const started = new Set<FeatureModule>();
   const deliveries = new Map<FeatureLoader, Delivery<FeatureModule>>();
 
-  function start(module: FeatureModule): void {
+  function start(module: FeatureModule, load: FeatureLoader): void {
     if (started.has(module)) return;
     started.add(module);
+    starts?.(load);
     module.slices.forEach(inject);
     // An injected reducer gets its state with the next action; the page must find it.
     dispatch(featureOpened(module.slices.map(({ name }) => name)));
@@ -52,7 +55,7 @@ export function createFeatureHost({ inject, dispatch, run }: Store): FeatureHost
     return {
       fetch: async () => {
         const { default: module } = await code.fetch();
-        start(module);
+        start(module, load);
         return module;
       },
       arrived: () => {

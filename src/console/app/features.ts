@@ -173,6 +173,27 @@ export const features: readonly Feature[] = [
   },
 ];
 
+/** A dialog of the shell. */
+export const loadPasswordChange: FeatureLoader = () =>
+  import(/* webpackChunkName: "password-change" */ '../features/session/password-change');
+
+const loaders: ReadonlyMap<string, FeatureLoader> = new Map([
+  ...features.map(({ chunk, load }) => [chunk, load] as const),
+  ['password-change', loadPasswordChange],
+]);
+
+/** What recorded flows call a feature: its chunk's name. */
+export function nameOfFeature(load: FeatureLoader): string {
+  return [...loaders].find(([, one]) => one === load)?.[0] ?? '';
+}
+
+/** @throws RangeError when there is no such feature */
+export function loaderOf(name: string): FeatureLoader {
+  const load = loaders.get(name);
+  if (load === undefined) throw new RangeError(`No feature "${name}"`);
+  return load;
+}
+
 function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}/?$`);
 }

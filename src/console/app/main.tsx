@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { localStore } from '../lib/storage';
+import { recordingSwitch } from '../parts/flow/recordingSwitch';
 import { selectSession } from '../parts/session/session.slice';
 import { ErrorBoundary } from './ErrorBoundary';
 import { FeatureHostContext } from './FeatureOutlet';
@@ -11,7 +12,9 @@ import { Screens } from './Screens';
 import { createConsole, forgetPreferences } from './store';
 
 async function main(frame: HTMLElement): Promise<void> {
-  const { store, host } = await createConsole(localStore);
+  const flows = recordingSwitch.isOn() ? await import(/* webpackChunkName: "recording" */ './flows') : null;
+  const recording = flows?.beginRecording(localStore);
+  const { store, host } = await createConsole(recording?.storage ?? localStore, recording?.recorder);
   await readyFirstPicture(host, selectSession(store.getState()), location.pathname);
   const screens = (
     <Provider store={store}>
@@ -19,6 +22,7 @@ async function main(frame: HTMLElement): Promise<void> {
         <BrowserRouter>
           <ErrorBoundary onReload={() => forgetPreferences(localStore)}>
             <Screens />
+            {flows !== null && recording !== undefined && <flows.FlowBar recording={recording} />}
           </ErrorBoundary>
         </BrowserRouter>
       </FeatureHostContext.Provider>

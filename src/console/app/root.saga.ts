@@ -14,13 +14,18 @@ const isChangeOfUser = (action: Action) => signedIn.match(action) || signedOut.m
  * nothing is touched: the same user finds what he typed.
  */
 export function* watchOwner({ stopAll }: Pick<FeatureHost, 'stopAll'>): SagaGenerator<void> {
+  // A saga and no call to the outside: a replay has to stop its own features.
+  function* closeFeatures(): SagaGenerator<void> {
+    stopAll();
+    yield* put(featuresClosed());
+  }
+
   let owner: string | null = null;
   for (;;) {
     const event = yield* take(isChangeOfUser);
     const next = signedIn.match(event) ? event.payload.username : null;
     if (owner !== null && owner !== next) {
-      yield* call(stopAll);
-      yield* put(featuresClosed());
+      yield* call(closeFeatures);
     }
     owner = next;
   }

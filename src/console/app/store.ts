@@ -4,11 +4,13 @@ import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, R
 import createSagaMiddleware from 'redux-saga';
 import { isRecord } from '../../contract/kernel';
 import { feedbackSlice } from '../kit/feedback/feedback.slice';
+import type { Instruments } from '../kit/flow/instruments';
 import type { SafeStorage } from '../lib/storage';
 import { migratePreferences, preferencesVersion } from '../parts/preferences/persistence';
 import { preferencesSlice } from '../parts/preferences/preferences.slice';
 import { sessionSlice } from '../parts/session/session.slice';
 import { createFeatureHost, featuresClosed } from './featureHost';
+import { nameOfFeature } from './features';
 import { rootSaga } from './root.saga';
 
 /** Where redux-persist puts the preferences. */
@@ -44,8 +46,11 @@ export function forgetPreferences(storage: SafeStorage): void {
   storage.remove(preferencesKey);
 }
 
-/** The console's store with its sagas running and its preferences read. */
-export async function createConsole(storage: SafeStorage) {
+/**
+ * The console's store with its preferences read; `start` runs its sagas.
+ * @param instruments look on, for a recording or a replay of what happens
+ */
+export async function prepareConsole(storage: SafeStorage, instruments?: Instruments) {
   const reducer = combineSlices(feedbackSlice, sessionSlice, { preferences: persistedPreferences(storage) });
   type State = ReturnType<typeof reducer>;
 
@@ -53,11 +58,21 @@ export async function createConsole(storage: SafeStorage) {
   const resettable: Reducer<State> = (state, action) =>
     reducer(state !== undefined && featuresClosed.match(action) ? lastingOnly(state) : state, action);
 
-  const sagas = createSagaMiddleware();
+  const sagas = createSagaMiddleware(
+    instruments === undefined
+      ? {}
+      : { sagaMonitor: instruments.sagaMonitor, effectMiddlewares: [instruments.effectMiddleware] },
+  );
   const store = configureStore({
     reducer: resettable,
-    middleware: (defaults) =>
-      defaults({
+    middleware: (defaults) => {
+      if (instruments !== undefined) {
+        // As in a production build, which most flows come from; and the checks would take most of a replay's time.
+        return defaults({ thunk: false, immutableCheck: false, serializableCheck: false })
+          .prepend(instruments.outerMiddleware)
+          .concat(sagas, instruments.innerMiddleware);
+      }
+      return defaults({
         thunk: false,
         // The development checks say what is wrong, not how long they took on a busy machine.
         immutableCheck: { warnAfter: Infinity },
@@ -67,7 +82,8 @@ export async function createConsole(storage: SafeStorage) {
           ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
           warnAfter: Infinity,
         },
-      }).concat(sagas),
+      }).concat(sagas);
+    },
   });
 
   const host = createFeatureHost({
@@ -76,12 +92,26 @@ export async function createConsole(storage: SafeStorage) {
     },
     dispatch: store.dispatch,
     run: (saga) => sagas.run(saga),
+    starts: (load) => instruments?.featureStarts(nameOfFeature(load)),
   });
 
   // What is done before the preferences are read would be overwritten by them.
   await new Promise<void>((resolve) => {
     persistStore(store, null, resolve);
   });
-  sagas.run(rootSaga, host);
-  return { store, host };
+  return {
+    store,
+    host,
+    start: () => {
+      instruments?.begins(store.getState());
+      sagas.run(rootSaga, host);
+    },
+  };
+}
+
+/** The console with its sagas running. */
+export async function createConsole(storage: SafeStorage, instruments?: Instruments) {
+  const { start, ...prepared } = await prepareConsole(storage, instruments);
+  start();
+  return prepared;
 }

@@ -8,6 +8,7 @@ import { menuWidthChanged, pageOpened, selectIsMenuCollapsed } from '../../parts
 import { selectIsPasswordChangeOpen, selectSystemName, selectUser } from '../../parts/session/session.slice';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { FeatureOutlet } from '../FeatureOutlet';
+import { loadPasswordChange } from '../features';
 import { featureAt } from '../features';
 import type { Feature } from '../features';
 import { Breadcrumb } from './Breadcrumb';
@@ -20,8 +21,6 @@ const contentId = 'content';
 const ConfirmHost = lazy(async () => ({
   default: (await import(/* webpackChunkName: "confirm" */ '../../kit/feedback/ConfirmHost')).ConfirmHost,
 }));
-const loadPasswordChange = () =>
-  import(/* webpackChunkName: "password-change" */ '../../features/session/password-change');
 
 /** Questions and dialogs that belong to no page. Their code arrives with the first of them. */
 function Dialogs() {

@@ -3,11 +3,12 @@ import type { HistoryFilter, LiveFilter, LiveSwitch } from '../../../contract/li
 import type { PageQuery } from '../../../contract/kernel';
 import type { RowId } from '../../kit/resource/types';
 import { callApi } from '../../lib/apiClient';
+import { namedCalls } from '../../lib/named';
 import { withinLastDays } from '../../parts/date-range/days';
 import { historyDays } from '../../parts/feature/firstQueries';
 
 /** The calls of the live screens, as effects. All reject with an `AppError`. */
-export const liveApi = {
+export const liveApi = namedCalls('liveApi', {
   list: (query: LiveFilter & PageQuery) => callApi(liveContract.list, query),
   history: (query: HistoryFilter & PageQuery) => callApi(liveContract.history, withinLastDays(historyDays, query)),
   remove: (id: RowId) => callApi(liveContract.remove, { id: Number(id) }),
@@ -15,4 +16,4 @@ export const liveApi = {
   show: (id: number) => callApi(liveContract.show, { id }),
   open: (change: LiveSwitch) => callApi(liveContract.open, change),
   close: (change: LiveSwitch) => callApi(liveContract.close, change),
-};
+});

@@ -5,10 +5,11 @@ import { createResource } from '../../kit/resource/createResource';
 import type { Identified, RowId } from '../../kit/resource/types';
 import { callApi } from '../../lib/apiClient';
 import type { CallOptions } from '../../lib/apiClient';
+import { namedCalls } from '../../lib/named';
 
 export type PermissionForm = NewPermission & Partial<Pick<Permission, 'version' | 'isBuiltIn'>>;
 
-const permissionsApi = {
+const permissionsApi = namedCalls('permissionsApi', {
   list: (query: PermissionFilter & PageQuery) => callApi(permissionsContract.list, query),
   create: (permission: PermissionForm, options: CallOptions) =>
     callApi(permissionsContract.create, permission, options),
@@ -16,7 +17,7 @@ const permissionsApi = {
     callApi(permissionsContract.update, { ...permission, description, icon, note, id: Number(id), version }),
   remove: (id: RowId) => callApi(permissionsContract.remove, { id: Number(id) }),
   removeMany: (ids: readonly RowId[]) => callApi(permissionsContract.removeMany, { ids: ids.map(Number) }),
-};
+});
 
 export const permissionsResource = createResource<Permission, PermissionFilter, PermissionForm>({
   name: 'permissions',

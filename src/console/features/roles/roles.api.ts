@@ -4,6 +4,7 @@ import type { NewRole, Role } from '../../../contract/roles';
 import type { Identified, RowId } from '../../kit/resource/types';
 import { callApi } from '../../lib/apiClient';
 import type { CallOptions } from '../../lib/apiClient';
+import { namedCalls } from '../../lib/named';
 
 export type RoleForm = NewRole & Partial<Pick<Role, 'version'>>;
 
@@ -16,7 +17,7 @@ export interface Grant {
 const shownHolders = 20;
 
 /** The calls of the role screen, as effects. All reject with an `AppError`. */
-export const rolesApi = {
+export const rolesApi = namedCalls('rolesApi', {
   list: (query: PageQuery) => callApi(rolesContract.list, query),
   create: (role: RoleForm, options: CallOptions) => callApi(rolesContract.create, role, options),
   update: ({ id, version = 1, note = '', ...role }: RoleForm & Identified) =>
@@ -26,4 +27,4 @@ export const rolesApi = {
   functions: () => callApi(rolesContract.functions, {}),
   holders: (id: number) => callApi(rolesContract.holders, { id, page: 1, pageSize: shownHolders }),
   savePermissions: (grant: Grant) => callApi(rolesContract.savePermissions, grant),
-};
+});

@@ -4,12 +4,13 @@ import type { NewUnit, Unit, UnitFilter } from '../../../contract/units';
 import type { Identified, RowId } from '../../kit/resource/types';
 import { callApi } from '../../lib/apiClient';
 import type { CallOptions } from '../../lib/apiClient';
+import { namedCalls } from '../../lib/named';
 
 /** What the add and edit dialogs hold. The user's own unit has no parent that he may see. */
 export type UnitForm = Omit<NewUnit, 'parentId'> & Partial<Pick<Unit, 'parentId' | 'version' | 'label'>>;
 
 /** The calls of the unit list, as effects. All reject with an `AppError`. */
-export const unitListApi = {
+export const unitListApi = namedCalls('unitListApi', {
   list: (query: UnitFilter & PageQuery) => callApi(unitsContract.list, query),
   create: ({ parentId = 0, ...unit }: UnitForm, options: CallOptions) =>
     callApi(unitsContract.create, { ...unit, parentId }, options),
@@ -17,4 +18,4 @@ export const unitListApi = {
     callApi(unitsContract.update, { ...unit, label, note, description, id: Number(id), version }),
   remove: (id: RowId) => callApi(unitsContract.remove, { id: Number(id) }),
   removeMany: (ids: readonly RowId[]) => callApi(unitsContract.removeMany, { ids: ids.map(Number) }),
-};
+});

@@ -1,3 +1,4 @@
+import { named } from '../../lib/named';
 import { createResourceEvents } from './events';
 import { createResourceReducer } from './reducer';
 import { createResourceSaga } from './resource.saga';
@@ -32,7 +33,7 @@ export function createResource<Row extends Identified, Filter extends object, Fo
     actions,
     select,
     reducer: createResourceReducer(actions, initialState),
-    saga: createResourceSaga(spec, actions, select),
+    saga: named(`${spec.name}Saga`, createResourceSaga(spec, actions, select)),
   };
 }
 

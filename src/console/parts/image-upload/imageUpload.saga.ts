@@ -5,10 +5,11 @@ import { filesContract } from '../../../contract/files';
 import { readFailure } from '../../kit/saga/failure.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
 import { upload } from '../../lib/apiClient';
+import { namedCalls } from '../../lib/named';
 import { messages } from '../../locale/messages';
 import { imageRejected, imageSettled, imageSubmitted, slotClosed } from './imageUpload.slice';
 
-export const uploadsApi = { image: (file: File) => upload(filesContract.upload, file) };
+export const uploadsApi = namedCalls('uploadsApi', { image: (file: File) => upload(filesContract.upload, file) });
 
 /** What is wrong with the chosen file, or null; the server looks inside it as well. */
 export function flawOf(file: Pick<File, 'type' | 'size'>): string | null {

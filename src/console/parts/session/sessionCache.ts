@@ -1,6 +1,7 @@
 import { decode, encode } from '../../../contract/kernel';
 import { sessionUser } from '../../../contract/session';
 import type { SessionUser } from '../../../contract/session';
+import { namedCalls } from '../../lib/named';
 import { sessionStore } from '../../lib/storage';
 import { token } from '../../lib/token';
 import { ownUnit } from './ownUnit';
@@ -23,7 +24,7 @@ function parse(text: string): unknown {
 }
 
 /** The tab's session between two loads of the page: its token, and who it belongs to, so that the shell can be drawn at once. */
-export const sessionCache = {
+export const sessionCache = namedCalls('sessionCache', {
   hasToken: (): boolean => token.get() !== null,
 
   /** Null when nobody is remembered, or nothing readable. */
@@ -48,4 +49,4 @@ export const sessionCache = {
     ownUnit.clear();
     sessionStore.remove(storageKey);
   },
-};
+});

@@ -1,0 +1,259 @@
+import { rolesContract } from '../../../src/contract/roles';
+import { unitsContract } from '../../../src/contract/units';
+import { pictures } from '../../../test/server/support/pictures';
+import { accountOf, answer, apiOf, dialog, notice } from '../../../test/e2e/support/console';
+import { listed } from '../../../test/e2e/support/cooks';
+import { pause } from './stage';
+import type { Recording } from './stage';
+
+const account = 'admin';
+const observer = '观察员';
+
+export const administrationRecordings: readonly Recording[] = [
+  {
+    name: 'unit-moved',
+    title: 'An administrator finds a unit by its name, adds one below it, moves it and deletes it',
+    account,
+    path: '/Bmzd?name=流程镇',
+    act: async ({ page }) => {
+      const list = page.getByRole('region', { name: '部门列表' });
+      const tree = page.getByRole('complementary', { name: '部门树' });
+      const row = list.getByRole('row').filter({ hasText: '流程镇' });
+      await tree.getByRole('treeitem', { name: '宜昌市' }).waitFor();
+      await tree.getByLabel('搜索部门树').fill('安福寺');
+      await page.keyboard.press('Enter');
+      await tree.getByRole('button', { name: /安福寺镇/ }).click();
+      await tree.getByRole('treeitem', { name: '安福寺镇', selected: true }).waitFor();
+      await page.getByRole('button', { name: '新增', exact: true }).click();
+      const form = dialog(page, '新增部门');
+      await form.getByLabel('部门编号').fill('429902');
+      await form.getByLabel('部门名称').fill('流程镇');
+      await form.getByRole('button', { name: '提交' }).click();
+      await answer(page, '确认提交么？', '确定');
+      await row.getByRole('button', { name: '编辑' }).click();
+      const editor = dialog(page, '编辑部门');
+      await editor.getByRole('treeitem', { name: '宜昌市' }).click();
+      await editor.getByRole('button', { name: '提交' }).click();
+      await answer(page, '确认提交么？', '确定');
+      await row.waitFor({ state: 'detached' });
+      await tree.getByRole('treeitem', { name: '宜昌市' }).click();
+      await row.getByRole('button', { name: '删除' }).click();
+      await answer(page, '确认删除该记录吗？', '确定');
+      await notice(page, '删除成功').waitFor();
+      await row.waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'role-granted',
+    title: 'An administrator ticks a right, is asked when he turns to another role, and saves',
+    account,
+    path: '/Role',
+    act: async ({ page, mark }) => {
+      const grants = page.getByRole('region', { name: '权限分配' });
+      await page.getByRole('button', { name: observer }).click();
+      await page.getByRole('heading', { name: `权限分配：${observer}` }).waitFor();
+      const tick = grants
+        .locator('.arco-tree-node')
+        .filter({ hasText: /^查询直播$/ })
+        .locator('.arco-checkbox');
+      await tick.scrollIntoViewIfNeeded();
+      await tick.click();
+      await page.getByRole('button', { name: '信息员' }).click();
+      await page.getByRole('dialog').last().getByRole('button', { name: '取消', exact: true }).click();
+      await mark();
+      const save = async (choice: '确定' | '取消') => {
+        await grants.getByRole('button', { name: '保存' }).click();
+        await answer(page, '确认提交么？', choice);
+      };
+      await save('取消');
+      await save('确定');
+      await notice(page, '提交成功').waitFor();
+      await pause(page, 500);
+      await page.getByRole('button', { name: '信息员' }).click();
+      await page.getByRole('heading', { name: '权限分配：信息员' }).waitFor();
+      await pause(page, 500);
+    },
+  },
+  {
+    name: 'rights-changed',
+    title: 'A right is taken away while its holder works: menu and page follow',
+    account: 'gc_hubei',
+    path: '/Ltrack?name=nobody',
+    act: async ({ page, admin }) => {
+      await page.waitForResponse((one) => one.url().endsWith('/api/user/current'), { timeout: 30_000 });
+      await pause(page, 500);
+      const roles = await admin.call(rolesContract.list, { page: 1, pageSize: 50 });
+      const role = roles.rows.find(({ authority }) => authority === observer);
+      if (role === undefined) throw new Error(`There is no role ${observer}`);
+      const functions = await admin.call(rolesContract.functions, {});
+      const held = new Set(role.permissions.map(({ controller, action }) => `${controller}:${action}`));
+      const keys = functions
+        .flatMap(({ actions }) => actions)
+        .filter(({ controller, action }) => held.has(`${controller}:${action}`))
+        .map(({ key }) => key);
+      const changed = page.waitForResponse((one) => one.url().endsWith('/api/user/current'), { timeout: 30_000 });
+      await admin.call(rolesContract.savePermissions, { id: role.id, version: role.version, keys: keys.slice(1) });
+      await changed;
+      await pause(page, 500);
+    },
+  },
+  {
+    name: 'parameter-edited',
+    title: 'An administrator adds a parameter, edits it, is refused, and deletes it',
+    account,
+    path: '/Param?name=流程参数',
+    act: async ({ page }) => {
+      await page.getByText('暂无数据').first().waitFor();
+      const row = page.getByRole('row').filter({ hasText: 'flow.code' });
+      await page.getByRole('button', { name: '新增', exact: true }).click();
+      const form = dialog(page, '新增参数');
+      await form.getByLabel('参数名称').fill('流程参数');
+      await form.getByLabel('参数编码').fill('signIn.maxFailures');
+      await form.getByLabel('参数值').fill('5');
+      const submit = async () => {
+        await form.getByRole('button', { name: '提交' }).click();
+        await answer(page, '确认提交么？', '确定');
+      };
+      await submit();
+      await pause(page, 500);
+      await form.getByLabel('参数编码').fill('flow.code');
+      await submit();
+      await row.waitFor();
+      await row.getByRole('button', { name: '编辑' }).click();
+      const editor = dialog(page, '编辑参数');
+      await editor.getByLabel('参数值').fill('2');
+      await editor.getByRole('button', { name: '提交' }).click();
+      await answer(page, '确认提交么？', '确定');
+      await notice(page, '编辑成功').waitFor();
+      await row.getByRole('button', { name: '删除' }).click();
+      await answer(page, '确认删除该记录吗？', '确定');
+      await notice(page, '删除成功').waitFor();
+      await pause(page, 500);
+    },
+  },
+  {
+    name: 'user-with-picture',
+    title: 'An administrator adds a user whose picture is refused twice before one is taken',
+    account,
+    path: '/User?username=flowuser',
+    act: async ({ page }) => {
+      await page.getByText('暂无数据').first().waitFor();
+      await page.getByRole('button', { name: '新增', exact: true }).click();
+      const form = dialog(page, '新增用户');
+      await form.getByLabel('账号', { exact: true }).fill('flowuser');
+      await form.getByLabel('姓名', { exact: true }).fill('流程员');
+      await form.getByLabel('密码', { exact: true }).fill('Flow20261');
+      await form.getByLabel('确认密码', { exact: true }).fill('Flow20261');
+      const choose = async (name: string, mimeType: string, buffer: Buffer) =>
+        form.getByLabel('上传头像').setInputFiles({ name, mimeType, buffer });
+      await choose('face.gif', 'image/gif', await pictures.gif());
+      await form.getByText(/只能是/).waitFor();
+      await choose('face.png', 'image/png', Buffer.from('no picture'));
+      await pause(page, 800);
+      await choose('face.png', 'image/png', await pictures.png(40, 40));
+      await form.getByRole('img', { name: '头像' }).waitFor();
+      await form.getByRole('button', { name: '提交' }).click();
+      await answer(page, '确认提交么？', '确定');
+      await notice(page, '新增成功').waitFor();
+      await listed(page);
+      const row = page.getByRole('row').filter({ hasText: 'flowuser' });
+      await row.getByRole('button', { name: '修改密码' }).click();
+      const reset = dialog(page, '修改密码');
+      await reset.getByLabel('新密码').fill('Flow20262');
+      await reset.getByLabel('确认密码').fill('Flow20262');
+      await reset.getByRole('button', { name: '提交' }).click();
+      await answer(page, '确认提交么？', '确定');
+      await notice(page, '修改成功').waitFor();
+      await row.getByRole('button', { name: '编辑' }).click();
+      const editor = dialog(page, '编辑用户');
+      await editor.getByLabel('姓名', { exact: true }).fill('流程员乙');
+      await editor.getByRole('button', { name: '提交' }).click();
+      await answer(page, '确认提交么？', '确定');
+      await notice(page, '编辑成功').waitFor();
+      await pause(page, 500);
+    },
+  },
+  {
+    name: 'unit-cooks',
+    title: 'A regulator comes to the cooks of one unit by an address and looks at its own cooks only',
+    account: 'jg_zhijiang',
+    path: async ({ admin }) => {
+      const { rows } = await admin.call(unitsContract.list, { name: '安福寺镇', page: 1, pageSize: 20 });
+      const unit = rows.find(({ name }) => name.endsWith('安福寺镇'));
+      return `/Cstj/${unit?.parentId ?? 0},${unit?.id ?? 0}?name=nobody`;
+    },
+    act: async ({ page }) => {
+      await page.getByRole('treeitem', { name: '安福寺镇', selected: true }).waitFor();
+      await page.getByText('包含下级').click();
+      await page.getByText('暂无数据').first().waitFor();
+      await pause(page, 500);
+    },
+  },
+  {
+    name: 'officer-added',
+    title: 'A regulator adds an information officer: first without a unit, then to one, and opens him again',
+    account,
+    path: '/Tjcx?name=流程信息员',
+    act: async ({ page }) => {
+      await page.getByText('暂无数据').first().waitFor();
+      const press = () => page.getByRole('button', { name: '新增', exact: true }).click();
+      await press();
+      await notice(page, '请选择所属部门').waitFor();
+      await page.getByRole('treeitem', { name: '宜昌市' }).click();
+      await press();
+      const form = page.getByRole('dialog').last();
+      await form.getByLabel('账号', { exact: true }).fill('flowofficer');
+      await form.getByLabel('姓名', { exact: true }).fill('流程信息员');
+      await form.getByLabel('密码', { exact: true }).fill('Flow20261');
+      await form.getByLabel('确认密码', { exact: true }).fill('Flow20261');
+      await form.getByRole('button', { name: '提交' }).click();
+      await answer(page, '确认提交么？', '确定');
+      await notice(page, '新增成功').waitFor();
+      const row = page.getByRole('row').filter({ hasText: 'flowofficer' });
+      await row.getByRole('button', { name: '编辑' }).click();
+      await page.getByRole('dialog').last().getByLabel('姓名', { exact: true }).waitFor();
+      await pause(page, 500);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: '重置' }).click();
+      await pause(page, 800);
+    },
+  },
+  {
+    name: 'permission-added',
+    title: 'An administrator adds a permission, opens and closes it, and deletes it',
+    account,
+    path: '/Qxgl?name=flowctl',
+    act: async ({ page }) => {
+      await page.getByText('暂无数据').first().waitFor();
+      await page.getByRole('button', { name: '新增', exact: true }).click();
+      const form = dialog(page, '新增权限');
+      await form.getByLabel('权限名称').fill('flowctl');
+      await form.getByRole('button', { name: '提交' }).click();
+      await answer(page, '确认提交么？', '确定');
+      const row = page.getByRole('row').filter({ hasText: 'flowctl' });
+      await row.getByRole('button', { name: '编辑' }).click();
+      await page.keyboard.press('Escape');
+      await dialog(page, '编辑权限').waitFor({ state: 'detached' });
+      await row.getByRole('button', { name: '删除' }).click();
+      await answer(page, '确认删除该记录吗？', '确定');
+      await row.waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'session-ended',
+    title: 'An administrator ends the session of somebody else',
+    account,
+    path: '/User/online?username=jg_luotian',
+    act: async ({ page, server }) => {
+      await apiOf(server, accountOf(server, 'jg_luotian'));
+      await page.getByRole('button', { name: '查询', exact: true }).click();
+      const end = page.getByRole('button', { name: '强制下线' }).first();
+      await end.click();
+      await answer(page, '确认强制该用户下线吗？', '取消');
+      await end.click();
+      await answer(page, '确认强制该用户下线吗？', '确定');
+      await notice(page, '操作成功').waitFor();
+      await pause(page, 500);
+    },
+  },
+];

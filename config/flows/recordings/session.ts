@@ -1,0 +1,122 @@
+import { usersContract } from '../../../src/contract/users';
+import { accountOf, answer, dialog, fillSignIn, notice } from '../../../test/e2e/support/console';
+import { listed } from '../../../test/e2e/support/cooks';
+import { pause } from './stage';
+import type { Recording } from './stage';
+import type { Page } from 'playwright-core';
+
+async function openUserMenu(page: Page, choice: string): Promise<void> {
+  await page.getByRole('button', { name: /^用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: choice }).click();
+}
+
+export const sessionRecordings: readonly Recording[] = [
+  {
+    name: 'sign-in-and-out',
+    title: 'A regulator is refused, signs in, does not leave after all, and then leaves',
+    account: 'jg_anfusi',
+    act: async ({ page, server, mark }) => {
+      const { username, password } = accountOf(server, 'jg_anfusi');
+      await fillSignIn(page, username, 'Wrong12345');
+      await page.getByText('账户不存在', { exact: true }).waitFor();
+      await mark();
+      await fillSignIn(page, username, password);
+      await page.waitForURL('**/LliveMap');
+      await pause(page, 500);
+      await openUserMenu(page, '退出登录');
+      await answer(page, '确认退出吗?', '取消');
+      await notice(page, '取消操作').waitFor();
+      await openUserMenu(page, '退出登录');
+      await answer(page, '确认退出吗?', '确定');
+      await page.waitForURL('**/login');
+    },
+  },
+  {
+    name: 'sign-in-remembered',
+    title: 'A regulator is remembered, leaves, and comes back without his password',
+    account: 'jg_anfusi',
+    act: async ({ page, server }) => {
+      const { username, password } = accountOf(server, 'jg_anfusi');
+      await page.getByText('记住密码').click();
+      await fillSignIn(page, username, password);
+      await page.waitForURL('**/LliveMap');
+      await openUserMenu(page, '退出登录');
+      await answer(page, '确认退出吗?', '确定');
+      await page.waitForURL('**/login');
+      await pause(page, 500);
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await page.waitForURL('**/LliveMap');
+    },
+  },
+  {
+    name: 'session-expires',
+    title: 'A session ends in the middle of work; the user signs in again and goes on',
+    account: 'jg_luotian',
+    path: '/Ltrack?name=nobody',
+    act: async ({ page, server, admin, mark }) => {
+      const { username, password } = accountOf(server, 'jg_luotian');
+      await pause(page, 500);
+      const { rows } = await admin.call(usersContract.online, { username, page: 1, pageSize: 50 });
+      for (const { id } of rows) await admin.call(usersContract.endSession, { id });
+      await page.getByRole('button', { name: '查询', exact: true }).click();
+      await page.waitForURL('**/login?redirect=**');
+      await mark();
+      await fillSignIn(page, username, password);
+      await page.waitForURL('**/Ltrack**');
+      await pause(page, 500);
+    },
+  },
+  {
+    name: 'password-change',
+    title: 'A regulator changes his password, after one that is too much like the old',
+    account: 'jg_luotian',
+    path: '/Ltrack?name=nobody',
+    act: async ({ page, server }) => {
+      const { password } = accountOf(server, 'jg_luotian');
+      await openUserMenu(page, '修改密码');
+      const form = dialog(page, '修改密码');
+      const type = async (wanted: string) => {
+        await form.getByLabel('新密码').fill(wanted);
+        await form.getByLabel('确认密码').fill(wanted);
+        await form.getByRole('button', { name: '提 交' }).click();
+      };
+      await page.route('**/api/user/changepwd', (route) =>
+        route.fulfill({
+          contentType: 'application/json',
+          body: JSON.stringify({
+            code: -100,
+            msg: '密码不能用',
+            errors: [{ field: 'pwd', message: '新密码不能与原密码相同' }],
+          }),
+        }),
+      );
+      await type(password);
+      await form.getByText('新密码不能与原密码相同').first().waitFor();
+      await page.unroute('**/api/user/changepwd');
+      await type(password);
+      await notice(page, '修改成功').waitFor();
+    },
+  },
+  {
+    name: 'reload-with-pages',
+    title: 'A regulator who had pages open finds them after a reload, closes one and folds the menu',
+    account: 'jg_anfusi',
+    path: '/Cscx?name=nobody',
+    act: async ({ page }) => {
+      await listedOrEmpty(page);
+      await page.getByRole('button', { name: '收起菜单' }).click();
+      await page.getByRole('button', { name: '展开菜单' }).click();
+      await page.getByRole('link', { name: '厨师轨迹' }).first().click();
+      await page.waitForURL('**/Ltrack**');
+      await listedOrEmpty(page);
+      const opened = page.getByRole('navigation', { name: '已打开的页面' });
+      await opened.getByRole('button', { name: '关闭厨师轨迹', exact: true }).click();
+      await opened.getByRole('link', { name: '厨师轨迹', exact: true }).waitFor({ state: 'detached' });
+      await pause(page, 500);
+    },
+  },
+];
+
+async function listedOrEmpty(page: Page): Promise<void> {
+  await Promise.any([listed(page), page.getByText('暂无数据').first().waitFor()]);
+}

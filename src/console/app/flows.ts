@@ -1,0 +1,2 @@
+export { FlowBar } from './FlowBar';
+export { beginRecording } from './recording';

@@ -1,0 +1,88 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import type { Reducer } from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
+import type { FlowAction, FlowFile } from '../../../../src/console/kit/flow/flowFile';
+import type { Instruments } from '../../../../src/console/kit/flow/instruments';
+import { makeFile } from '../../../../src/console/kit/flow/makeFile';
+import { readFlow } from '../../../../src/console/kit/flow/readFile';
+import { writeFlow } from '../../../../src/console/kit/flow/writeFile';
+import { Recorder } from '../../../../src/console/kit/flow/recorder';
+import { Replayer } from '../../../../src/console/kit/flow/replayer';
+import type { ReplayReport } from '../../../../src/console/kit/flow/report';
+
+type Saga = () => Generator;
+
+/** Every action there was, in order: as sharp a state as there can be. */
+const history: Reducer<readonly unknown[]> = (past = [], action) =>
+  action.type.startsWith('@@') ? past : [...past, action];
+
+function toyConsole(saga: Saga, instruments: Instruments) {
+  const sagas = createSagaMiddleware({
+    sagaMonitor: instruments.sagaMonitor,
+    effectMiddlewares: [instruments.effectMiddleware],
+    onError: () => undefined,
+  });
+  const store = configureStore({
+    reducer: combineReducers({ history }),
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false, thunk: false })
+        .prepend(instruments.outerMiddleware)
+        .concat(sagas, instruments.innerMiddleware),
+  });
+  return {
+    store,
+    start: () => {
+      instruments.begins(store.getState());
+      sagas.run(saga);
+    },
+  };
+}
+
+const about = {
+  title: 'toys',
+  build: 'test',
+  recordedAt: '2026-01-02T03:04:05.000Z',
+  userType: '',
+  route: '/',
+  storage: {},
+};
+
+export interface Stage {
+  readonly dispatch: (action: FlowAction) => void;
+  /** Lets everything that is under way go on, for real time. */
+  readonly pass: (milliseconds?: number) => Promise<void>;
+  readonly mark: (name: string) => void;
+  readonly getState: () => { readonly history: readonly unknown[] };
+}
+
+export const pass = (milliseconds = 0) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Plays a scene to a console of one saga, and gives what was recorded as it is read from a file. */
+export async function record(saga: Saga, scene: (stage: Stage) => Promise<void> | void): Promise<FlowFile> {
+  const recorder = new Recorder();
+  const { store, start } = toyConsole(saga, recorder);
+  start();
+  await scene({
+    dispatch: (action) => store.dispatch(action),
+    pass,
+    mark: (name) => {
+      recorder.mark(name, store.getState());
+    },
+    getState: () => store.getState(),
+  });
+  recorder.stop();
+  return readFlow(writeFlow(await makeFile(recorder, about, store.getState())));
+}
+
+/** Plays a recorded flow to a console of this saga. */
+export async function replay(file: FlowFile, saga: Saga): Promise<ReplayReport> {
+  const replayer = new Replayer(file);
+  const { store, start } = toyConsole(saga, replayer);
+  replayer.attach({
+    getState: () => store.getState(),
+    dispatch: (action) => store.dispatch(action),
+    start,
+    startFeature: () => Promise.reject(new Error('toys have no features')),
+  });
+  return replayer.run();
+}

@@ -1,0 +1,109 @@
+import type { Change } from './change';
+
+const resource = 'kit/resource/resource.saga.ts';
+const details = 'features/live/live.details.saga.ts';
+const liveSwitch = 'features/live/liveSwitch.saga.ts';
+
+/** The same behaviour, written otherwise. */
+export const refactorings: readonly Change[] = [
+  {
+    title: 'a part of a saga in one of its own, by yield*',
+    file: resource,
+    find: `      if (reply.rows.length === 0 && query.page > lastPage) yield* put(events.pageChanged(lastPage));
+      else yield* put(events.listLoaded(reply));`,
+    replace: `      function* showReply() {
+        if (reply.rows.length === 0 && query.page > lastPage) yield* put(events.pageChanged(lastPage));
+        else yield* put(events.listLoaded(reply));
+      }
+      yield* showReply();`,
+  },
+  {
+    title: 'a part of a saga in one of its own, by call',
+    file: resource,
+    find: 'const { status } = yield* runCommand(wording, remove, id);',
+    replace: 'const { status } = yield* call(runCommand, wording, remove, id);',
+  },
+  {
+    title: 'a called saga taken in by yield*',
+    file: liveSwitch,
+    find: 'yield* call(showSwitched, change.id, change.isOpen);',
+    replace: 'yield* showSwitched(change.id, change.isOpen);',
+  },
+  {
+    title: 'a saga renamed',
+    file: details,
+    find: 'loadDetails',
+    replace: 'fetchTheCook',
+    isEverywhere: true,
+  },
+  {
+    title: 'takeLatest written out',
+    file: details,
+    imports: "import { cancel, fork } from 'typed-redux-saga';",
+    find: 'yield* takeLatest(detailsOpened, guarded(loadDetailsUntilClosed));',
+    replace: `yield* fork(function* watchDetails() {
+      let last = null;
+      for (;;) {
+        const event = yield* take(detailsOpened);
+        if (last !== null) yield* cancel(last);
+        last = yield* fork(guarded(loadDetailsUntilClosed), event);
+      }
+    });`,
+  },
+  {
+    title: 'takeLeading written out',
+    file: resource,
+    imports: "import { fork, take } from 'typed-redux-saga';",
+    find: 'yield* takeLeading(events.removeRequested, guarded(removeRow));',
+    replace: `yield* fork(function* watchRemoval() {
+      for (;;) yield* call(guarded(removeRow), yield* take(events.removeRequested));
+    });`,
+  },
+  {
+    title: 'the branches of a race in another order',
+    file: 'parts/session/session.saga.ts',
+    find: 'told: call(tellServer), late: call(clock.sleep, patienceMs)',
+    replace: 'late: call(clock.sleep, patienceMs), told: call(tellServer)',
+  },
+  {
+    title: 'a selection cut in two',
+    file: 'features/live/live.saga.ts',
+    find: 'const { rows, pageSize } = yield* select(liveResource.select.state);',
+    replace: `const { rows } = yield* select(liveResource.select.state);
+  const { pageSize } = yield* select(liveResource.select.state);`,
+  },
+  {
+    title: 'a try with a finally that does nothing',
+    file: 'features/cooks/cooks.saga.ts',
+    find: 'yield* put(filterSubmitted({ unitId }));',
+    replace: 'try { yield* put(filterSubmitted({ unitId })); } finally { void unitId; }',
+  },
+  {
+    title: 'constants written where they are used',
+    file: 'features/live/live.link.saga.ts',
+    find: 'yield* delay(hintPauseMs);',
+    replace: 'yield* delay(500);',
+  },
+  {
+    title: 'watchers in another order',
+    file: resource,
+    find: `    yield* takeLeading(events.editorSubmitted, guarded(submitEditor));
+    yield* takeLeading(events.removeRequested, guarded(removeRow));`,
+    replace: `    yield* takeLeading(events.removeRequested, guarded(removeRow));
+    yield* takeLeading(events.editorSubmitted, guarded(submitEditor));`,
+  },
+  {
+    title: 'several puts at once, one after the other',
+    file: 'parts/unit-tree/createUnitTree.ts',
+    find: 'yield* all(ids.map((id) => put(events.nodeExpandedChanged({ id, isExpanded: true }))));',
+    replace: 'for (const id of ids) yield* put(events.nodeExpandedChanged({ id, isExpanded: true }));',
+  },
+  {
+    title: 'a watcher in a fork of its own',
+    file: 'features/roles/roles.saga.ts',
+    find: 'yield* takeLeading(grantsSubmitted, guarded(savePermissions));',
+    replace: `yield* fork(function* watchGrants() {
+    yield* takeLeading(grantsSubmitted, guarded(savePermissions));
+  });`,
+  },
+];
