@@ -4,6 +4,7 @@ import type { Env } from '../../config/env';
 import { contract } from '../contract';
 import { cooksModule } from './modules/cooks/cooks.module';
 import { filesModule } from './modules/files/files.module';
+import { flowsModule } from './modules/flows/flows.module';
 import { liveTopicGuard } from './modules/live/live.guard';
 import { liveModule } from './modules/live/live.module';
 import { parametersModule } from './modules/parameters/parameters.module';
@@ -162,6 +163,7 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   tracksModule(http, { ...shared, ...live });
   cooksModule(http, { ...shared, ...live });
   filesModule(http, { ...shared, store });
+  flowsModule(http, shared);
 
   opened.closeWith(() => http.close());
   opened.closeWith(() => streamSockets.close());
