@@ -8,7 +8,7 @@ import { Waiting } from './Waiting';
 
 export const FeatureHostContext = createContext<FeatureHost | null>(null);
 
-function useFeatureHost(): FeatureHost {
+export function useFeatureHost(): FeatureHost {
   const host = useContext(FeatureHostContext);
   if (host === null) throw new Error('Features need a FeatureHostContext above them.');
   return host;
