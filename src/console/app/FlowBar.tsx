@@ -111,7 +111,10 @@ function Stopped({ recording, isFull, onSaved }: StoppedProps) {
   const [title, setTitle] = useState(page);
   const [state, setState] = useState<'waiting' | 'saving' | 'failed'>('waiting');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const given = title.trim();
