@@ -11,6 +11,7 @@ import { request } from '../../../src/console/lib/http';
 import { lastFlow } from '../../../src/console/parts/flow/lastFlow';
 import { ReplayContext } from '../../../src/console/parts/flow/replayContext';
 import type { OpenReplay } from '../../../src/console/parts/flow/replayContext';
+import { isRecord } from '../../../src/contract/kernel';
 import { show } from '../parts/show';
 import '../../../src/console/features/flows/gallery/GalleryTab';
 import '../../../src/console/features/flows/replay/ReplayTab';
@@ -105,7 +106,8 @@ test('the keyboard goes from step to step; one ahead is played first', async () 
 });
 
 test('a flow in which the console asked for something else names the place, with both values', async () => {
-  const withMinutes = (arg: Json): Json => (typeof arg === 'object' && arg !== null ? { ...arg, minutes: 99 } : arg);
+  const withMinutes = (arg: Json): Json =>
+    isRecord(arg) ? { ...(arg as Readonly<Record<string, Json>>), minutes: 99 } : arg;
   const tampered = changed((step) =>
     step.asks === undefined
       ? step

@@ -125,7 +125,7 @@ export const texts = {
     state: '状态变化',
     noState: '状态没有变化',
     stateLater: '回放到此步骤后显示',
-    more: (count: number) => `仅显示前 ${count} 处`,
+    more: '变化较多，每部分仅显示前几处',
     place: '位置',
     before: '之前',
     after: '之后',

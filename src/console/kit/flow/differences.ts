@@ -8,18 +8,14 @@ export interface ValueDifference {
   readonly actual: Json | undefined;
 }
 
-const usuallyMost = 20;
+export const most = 20;
 
 type Container = Readonly<Record<string, Json>>;
 
 const isContainer = (value: Json | undefined): value is Container => typeof value === 'object' && value !== null;
 
-/** Where `actual` is not `expected`, in the order of the document; at most `most` places. */
-export function differences(
-  expected: Json | undefined,
-  actual: Json | undefined,
-  most = usuallyMost,
-): readonly ValueDifference[] {
+/** Where `actual` is not `expected`, in the order of the document; at most 20 places. */
+export function differences(expected: Json | undefined, actual: Json | undefined): readonly ValueDifference[] {
   const found: ValueDifference[] = [];
   const visit = (left: Json | undefined, right: Json | undefined, at: string): void => {
     if (left === right || found.length >= most) return;

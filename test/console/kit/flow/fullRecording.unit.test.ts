@@ -1,5 +1,4 @@
 import { configureStore } from '@reduxjs/toolkit';
-import type { Middleware } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { put, takeEvery } from 'redux-saga/effects';
 import { makeFile } from '../../../../src/console/kit/flow/makeFile';
@@ -32,8 +31,13 @@ test('a recording that is full stops between two steps, once, with the state of 
     sagaMonitor: recorder.sagaMonitor,
     effectMiddlewares: [recorder.effectMiddleware],
   });
-  const innermost: Middleware = recorder.outerMiddleware;
-  const store = configureStore({ reducer: tally, middleware: () => [innermost, sagas] as never });
+  const store = configureStore({
+    reducer: tally,
+    middleware: (defaults) =>
+      defaults({ thunk: false, immutableCheck: false, serializableCheck: false })
+        .prepend(recorder.outerMiddleware)
+        .concat(sagas),
+  });
   recorder.begins(store.getState());
   sagas.run(counting);
   for (let press = 0; press < mostEntries; press += 1) store.dispatch({ type: 'pressed' });

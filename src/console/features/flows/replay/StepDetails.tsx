@@ -3,7 +3,7 @@ import { texts } from '../flows.texts';
 import { EffectTree } from './Effects';
 import { effectTree } from './effectTree';
 import { Changes, Content } from './Values';
-import { mostChanges, stateChanges } from './stateChanges';
+import { stateChanges } from './stateChanges';
 import type { ReplaySession } from './replaySession';
 import { tellDifference, tellStep, tellTime } from './tell';
 import type { AskPlace } from './tell';
@@ -61,12 +61,12 @@ export function StepDetails({ session, asks, index, differences }: StepDetailsPr
 }
 
 function StateChanges({ before, after }: { readonly before: object; readonly after: object }) {
-  const changes = stateChanges(before, after);
+  const { changes, isCut } = stateChanges(before, after);
   if (changes.length === 0) return <p>{details.noState}</p>;
   return (
     <>
       <Changes changes={changes} before={details.before} after={details.after} />
-      {changes.length === mostChanges && <p>{details.more(mostChanges)}</p>}
+      {isCut && <p>{details.more}</p>}
     </>
   );
 }
