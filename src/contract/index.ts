@@ -3,6 +3,7 @@ import { filesContract } from './files';
 import { checksContract } from './filing-forms';
 import { filingsContract } from './filings';
 import { groupDinnersContract } from './group-dinners';
+import { flowsContract } from './flows';
 import type { Contract } from './kernel';
 import { liveContract } from './live';
 import { parametersContract } from './parameters';
@@ -25,6 +26,7 @@ export const controllerTitles: Readonly<Record<string, string>> = {
   role: '角色',
   controller: '权限',
   lparameter: '系统参数',
+  flow: '流程测试',
 };
 
 /** Every endpoint of the product, by domain. The server implements it, the tests and the OpenAPI document walk it. */
@@ -42,4 +44,5 @@ export const contract = {
   roles: rolesContract,
   permissions: permissionsContract,
   parameters: parametersContract,
+  flows: flowsContract,
 } as const satisfies Readonly<Record<string, Contract>>;

@@ -15,6 +15,7 @@ export const screenPairs = {
   roleFunctions: 'role:functions',
   permissionList: 'controller:index',
   parameterList: 'lparameter:index',
+  flowRecord: 'flow:record',
 } as const;
 
 export type ScreenPair = (typeof screenPairs)[keyof typeof screenPairs];

@@ -6,6 +6,7 @@ import { cooksModule } from './modules/cooks/cooks.module';
 import { filesModule } from './modules/files/files.module';
 import { filingsModule } from './modules/filings/filings.module';
 import { groupDinnersModule } from './modules/group-dinners/group-dinners.module';
+import { flowsModule } from './modules/flows/flows.module';
 import { liveTopicGuard } from './modules/live/live.guard';
 import { liveModule } from './modules/live/live.module';
 import { parametersModule } from './modules/parameters/parameters.module';
@@ -167,6 +168,7 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   filesModule(http, { ...shared, store });
   const filings = filingsModule(http, shared);
   groupDinnersModule(http, { ...shared, ...filings });
+  flowsModule(http, shared);
 
   opened.closeWith(() => http.close());
   opened.closeWith(() => streamSockets.close());

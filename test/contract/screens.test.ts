@@ -16,5 +16,6 @@ test('a screen asks for pairs of endpoints that need them', () => {
     roleFunctions: pairKey(contract.roles.functions),
     permissionList: pairKey(contract.permissions.list),
     parameterList: pairKey(contract.parameters.list),
+    flowRecord: pairKey(contract.flows.record),
   });
 });

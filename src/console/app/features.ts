@@ -1,7 +1,7 @@
 import { screenPairs } from '../../contract/screens';
 import type { ScreenPair } from '../../contract/screens';
 import type { FeatureModule } from '../parts/feature/featureModule';
-import { loginPath, notFoundPath } from './paths';
+import { loginPath, notFoundPath, testPath } from './paths';
 
 export type FeatureLoader = () => Promise<{ readonly default: FeatureModule }>;
 
@@ -171,7 +171,20 @@ export const features: readonly Feature[] = [
     chunk: 'parameters',
     load: () => import(/* webpackChunkName: "parameters" */ '../features/parameters'),
   },
+  {
+    path: testPath,
+    title: '流程测试',
+    group: 'system',
+    isHidden: true,
+    access: [screenPairs.flowRecord],
+    chunk: 'flows',
+    load: () => import(/* webpackChunkName: "flows" */ '../features/flows'),
+  },
 ];
+
+/** What the shell's button for recordings needs. */
+export const loadRecordingStart: FeatureLoader = () =>
+  import(/* webpackChunkName: "recording-start" */ '../features/flows/start');
 
 /** A dialog of the shell. */
 export const loadPasswordChange: FeatureLoader = () =>
@@ -180,6 +193,7 @@ export const loadPasswordChange: FeatureLoader = () =>
 const loaders: ReadonlyMap<string, FeatureLoader> = new Map([
   ...features.map(({ chunk, load }) => [chunk, load] as const),
   ['password-change', loadPasswordChange],
+  ['recording-start', loadRecordingStart],
 ]);
 
 /** What recorded flows call a feature: its chunk's name. */

@@ -4,27 +4,35 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { localStore } from '../lib/storage';
 import { recordingSwitch } from '../parts/flow/recordingSwitch';
+import { ReplayContext } from '../parts/flow/replayContext';
+import type { OpenReplay } from '../parts/flow/replayContext';
 import { selectSession } from '../parts/session/session.slice';
 import { ErrorBoundary } from './ErrorBoundary';
 import { FeatureHostContext } from './FeatureOutlet';
 import { readyFirstPicture } from './firstPicture';
 import { Screens } from './Screens';
+import type { FlowRecording } from './recording';
 import { createConsole, forgetPreferences } from './store';
+
+const openReplay: OpenReplay = async (file) =>
+  (await import(/* webpackChunkName: "replay" */ './openReplayHere')).openReplayHere(file);
 
 async function main(frame: HTMLElement): Promise<void> {
   const flows = recordingSwitch.isOn() ? await import(/* webpackChunkName: "recording" */ './flows') : null;
-  const recording = flows?.beginRecording(localStore);
+  const recording: FlowRecording | undefined = flows?.beginRecording(localStore, () => store.getState());
   const { store, host } = await createConsole(recording?.storage ?? localStore, recording?.recorder);
   await readyFirstPicture(host, selectSession(store.getState()), location.pathname);
   const screens = (
     <Provider store={store}>
       <FeatureHostContext.Provider value={host}>
-        <BrowserRouter>
-          <ErrorBoundary onReload={() => forgetPreferences(localStore)}>
-            <Screens />
-            {flows !== null && recording !== undefined && <flows.FlowBar recording={recording} />}
-          </ErrorBoundary>
-        </BrowserRouter>
+        <ReplayContext.Provider value={openReplay}>
+          <BrowserRouter>
+            <ErrorBoundary onReload={() => forgetPreferences(localStore)}>
+              <Screens />
+              {flows !== null && recording !== undefined && <flows.FlowBar recording={recording} />}
+            </ErrorBoundary>
+          </BrowserRouter>
+        </ReplayContext.Provider>
       </FeatureHostContext.Provider>
     </Provider>
   );

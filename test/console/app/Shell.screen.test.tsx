@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { flowsApi } from '../../../src/console/parts/flow/flows.api';
+import { recordingSwitch } from '../../../src/console/parts/flow/recordingSwitch';
 import { sessionApi } from '../../../src/console/parts/session/session.api';
 import { profileLoaded, sessionExpired } from '../../../src/console/parts/session/session.slice';
 import { sessionCache } from '../../../src/console/parts/session/sessionCache';
+import { flowsContract } from '../../../src/contract/flows';
 import { pairKey } from '../../../src/contract/kernel';
 import { liveContract } from '../../../src/contract/live';
 import { regulator, settings } from '../session/people';
@@ -153,6 +156,28 @@ test('signing out asks first and returns to the sign-in page', async () => {
   await user.click(within(dialog).getByRole('button', { name: '确定' }));
   await waitFor(() => expect(place()).toBe('/login'));
   expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test('who may record flows finds a button for it, which asks before anything is lost', async () => {
+  const record = jest.spyOn(flowsApi, 'record');
+  const { user } = await openAs([...all, pairKey(flowsContract.record)], '/Llive');
+  await user.click(screen.getByRole('button', { name: '录制操作流程' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('未保存的内容将会丢失');
+  await user.click(within(dialog).getByRole('button', { name: '取消' }));
+  expect(await screen.findByText('取消操作')).toBeInTheDocument();
+  expect(record).not.toHaveBeenCalled();
+
+  act(() => void recordingSwitch.turnOn());
+  expect(screen.queryByRole('button', { name: '录制操作流程' })).toBeNull();
+});
+
+test('who may not record flows finds neither the button nor the page', async () => {
+  await openAs(all, '/Llive');
+  expect(screen.queryByRole('button', { name: '录制操作流程' })).toBeNull();
+  const { place } = await open('/Test');
+  expect((await screen.findAllByRole('heading', { name: '404 page not found' })).length).toBe(1);
+  expect(place()).toBe('/404');
 });
 
 test('an expired session returns to the sign-in page with the way back', async () => {

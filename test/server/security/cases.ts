@@ -299,6 +299,8 @@ export const cases: Readonly<Record<OperationId, Case>> = {
     ],
   },
 
+  'flows.record': ofInstallation(() => ({ route: '/Llive' })),
+
   'files.upload': { own: () => ({}), foreign: nothingForeign },
   'files.uploadFromApp': { own: () => ({}), foreign: nothingForeign },
   'files.download': {

@@ -13,6 +13,7 @@ import { featureAt } from '../features';
 import type { Feature } from '../features';
 import { Breadcrumb } from './Breadcrumb';
 import { OpenedPages } from './OpenedPages';
+import { RecordButton } from './RecordButton';
 import { SideMenu } from './SideMenu';
 import { UserMenu } from './UserMenu';
 
@@ -83,6 +84,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           {isCollapsed ? <IconMenuUnfold aria-hidden /> : <IconMenuFold aria-hidden />}
         </button>
         <span className="shell__name">{systemName}</span>
+        <RecordButton />
         {user !== null && <UserMenu user={user} />}
       </header>
       <SideMenu />

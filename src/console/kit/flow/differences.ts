@@ -8,7 +8,7 @@ export interface ValueDifference {
   readonly actual: Json | undefined;
 }
 
-const most = 20;
+export const most = 20;
 
 type Container = Readonly<Record<string, Json>>;
 

@@ -53,6 +53,7 @@ export const flowSchema = z.strictObject({
   values: z.record(z.string(), json),
 });
 
+/** Its cause is a `SyntaxError`, a `ZodError`, or a `RangeError` for a reference that leads nowhere. */
 export class UnreadableFlowError extends Error {
   override readonly name = 'UnreadableFlowError';
 }
@@ -62,6 +63,8 @@ export function readFlow(text: string): FlowFile {
   try {
     return unpack(flowSchema.parse(JSON.parse(text)));
   } catch (error) {
-    throw new UnreadableFlowError(error instanceof z.ZodError ? z.prettifyError(error) : String(error));
+    throw new UnreadableFlowError(error instanceof z.ZodError ? z.prettifyError(error) : String(error), {
+      cause: error,
+    });
   }
 }

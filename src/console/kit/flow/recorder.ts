@@ -37,10 +37,13 @@ export interface RawStep {
 
 /** Asks, puts and steps together; more would not be a flow that anybody reads, and must not fill the memory. */
 export const mostEntries = 100_000;
+/** A single step that goes on and on is cut off here. */
+const mostEntriesOfAll = 2 * mostEntries;
 
 /**
  * Writes down what a console's sagas ask, put and are told. While it records it keeps references only; values are encoded
- * when the file is made. Full, it stops: a flow without its end can be replayed, one without its beginning cannot.
+ * when the file is made. Full, it stops between two steps: a flow without its end can be replayed, one without its
+ * beginning cannot.
  */
 export class Recorder implements Instruments {
   readonly steps: RawStep[] = [];
@@ -64,11 +67,16 @@ export class Recorder implements Instruments {
     private readonly onFull: () => void = () => undefined,
   ) {
     this.startedAt = now();
-    this.step = this.open({ kind: 'start' });
+    this.step = this.begin({ kind: 'start' });
   }
 
   get isRecording(): boolean {
     return this.isOn;
+  }
+
+  /** Milliseconds since the start. */
+  get elapsed(): number {
+    return Math.round(this.now() - this.startedAt);
   }
 
   stop(): void {
@@ -192,16 +200,24 @@ export class Recorder implements Instruments {
     return { kind: 'channel' };
   }
 
-  private open(stimulus: RawStimulus): RawStep {
-    this.step = { at: Math.round(this.now() - this.startedAt), stimulus, asks: [], puts: [], cancels: [] };
-    this.steps.push(this.step);
+  private open(stimulus: RawStimulus): void {
+    if (this.entries >= mostEntries && this.depth === 0 && this.asking === null) this.fill();
+    else this.step = this.begin(stimulus);
+  }
+
+  private begin(stimulus: RawStimulus): RawStep {
+    const step: RawStep = { at: this.elapsed, stimulus, asks: [], puts: [], cancels: [] };
+    this.steps.push(step);
     this.grow();
-    return this.step;
+    return step;
   }
 
   private grow(): void {
     this.entries += 1;
-    if (this.entries < mostEntries || !this.isOn) return;
+    if (this.entries >= mostEntriesOfAll && this.isOn) this.fill();
+  }
+
+  private fill(): void {
     this.isOn = false;
     this.onFull();
   }

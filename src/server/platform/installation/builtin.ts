@@ -44,8 +44,10 @@ export function builtinRoles(domains: Domains): readonly RoleSeed[] {
       });
   /** What is logged reveals or changes something. */
   const reads = ({ audited }: Endpoint) => !audited;
+  /** Recordings are for testers, whom an administrator names. */
+  const ofTesters = (endpoint: Endpoint) => pairOf(endpoint).controller === 'flow';
   /** Of one unit and its people, not of the whole installation. */
-  const ofUnits = ({ scope }: Endpoint) => scope !== 'root';
+  const ofUnits = (endpoint: Endpoint) => endpoint.scope !== 'root' && !ofTesters(endpoint);
   const ofUsers = (endpoint: Endpoint) => pairOf(endpoint).controller === 'user';
   return [
     { id: roleIds.administrator, authority: '系统管理员', note: '全部权限', holds: held(() => true) },

@@ -1,0 +1,40 @@
+import { Skeleton, Tabs } from '@arco-design/web-react';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { texts } from './flows.texts';
+import { RecordTab } from './record/RecordTab';
+import './flows.css';
+
+const ReplayTab = lazy(() => import(/* webpackChunkName: "flow-replay" */ './replay/ReplayTab'));
+const GalleryTab = lazy(() => import(/* webpackChunkName: "flow-gallery" */ './gallery/GalleryTab'));
+
+const tabs = ['record', 'replay', 'gallery'] as const;
+const asTab = (text: string | null) => tabs.find((tab) => tab === text) ?? 'record';
+
+const later = (content: ReactNode) => (
+  <Suspense fallback={<Skeleton animation text={{ rows: 6 }} />}>{content}</Suspense>
+);
+
+/** For testers: recording flows, replaying them, and the console's pieces side by side. */
+export function FlowsPage() {
+  const [query, setQuery] = useSearchParams();
+  return (
+    <Tabs
+      aria-label={texts.tabsLabel}
+      activeTab={asTab(query.get('tab'))}
+      onChange={(tab) => setQuery({ tab }, { replace: true })}
+      lazyload
+    >
+      <Tabs.TabPane key="record" title={texts.tabs.record}>
+        <RecordTab />
+      </Tabs.TabPane>
+      <Tabs.TabPane key="replay" title={texts.tabs.replay}>
+        {later(<ReplayTab />)}
+      </Tabs.TabPane>
+      <Tabs.TabPane key="gallery" title={texts.tabs.gallery}>
+        {later(<GalleryTab />)}
+      </Tabs.TabPane>
+    </Tabs>
+  );
+}

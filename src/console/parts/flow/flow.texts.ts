@@ -1,0 +1,6 @@
+export const texts = {
+  record: '录制操作流程',
+  confirmRecord:
+    '录制需要重新加载页面，未保存的内容将会丢失。\n您的操作和系统的应答都会被录制（密码、令牌、手机号和证件号除外），确认开始录制么？',
+  noStorage: '浏览器禁止保存数据，无法录制',
+} as const;
