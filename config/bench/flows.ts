@@ -32,11 +32,14 @@ async function run(recorder: Recorder | null): Promise<number> {
     recorder === null ? {} : { sagaMonitor: recorder.sagaMonitor, effectMiddlewares: [recorder.effectMiddleware] },
   );
   configureStore({
-    reducer: (state = { count: 0 }, action: { readonly type: string; readonly payload?: number }) =>
-      action.type === 'counted' ? { count: action.payload ?? 0 } : state,
+    reducer: (
+      state: { readonly count: number } = { count: 0 },
+      action: { readonly type: string; readonly payload?: number },
+    ) => (action.type === 'counted' ? { count: action.payload ?? 0 } : state),
     middleware: (defaults) => {
       const plain = defaults({ thunk: false, immutableCheck: false, serializableCheck: false }).concat(sagas);
-      return recorder === null ? plain : plain.prepend(recorder.outerMiddleware).concat(recorder.innerMiddleware);
+      if (recorder === null) return plain;
+      return plain.prepend(recorder.outerMiddleware).concat(recorder.innerMiddleware);
     },
   });
   const began = performance.now();

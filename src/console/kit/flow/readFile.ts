@@ -53,9 +53,13 @@ export const flowSchema = z.strictObject({
   values: z.record(z.string(), json),
 });
 
-/** Its cause is a `SyntaxError`, a `ZodError`, or a `RangeError` for a reference that leads nowhere. */
 export class UnreadableFlowError extends Error {
   override readonly name = 'UnreadableFlowError';
+
+  /** @param reason a `SyntaxError`, a `ZodError`, or a `RangeError` for a reference that leads nowhere */
+  constructor(readonly reason: unknown) {
+    super(reason instanceof z.ZodError ? z.prettifyError(reason) : String(reason));
+  }
 }
 
 /** @throws UnreadableFlowError saying what is wrong where */
@@ -63,8 +67,6 @@ export function readFlow(text: string): FlowFile {
   try {
     return unpack(flowSchema.parse(JSON.parse(text)));
   } catch (error) {
-    throw new UnreadableFlowError(error instanceof z.ZodError ? z.prettifyError(error) : String(error), {
-      cause: error,
-    });
+    throw new UnreadableFlowError(error);
   }
 }

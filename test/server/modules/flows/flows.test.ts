@@ -54,7 +54,8 @@ test('an installation from before there were recordings gets the right, for its 
   await app.db.deleteFrom('permissions').where('name', '=', 'flow').execute();
   expect(await admin.send(flowsContract.record, { route: '/Llive' })).toMatchObject(forbidden);
 
-  await prepareInstallation(app.db, { assetsDir: '', demo: false, adminPassword: null }, contract);
+  const options = { assetsDir: '', demo: false, adminPassword: null, files: { write: () => Promise.resolve() } };
+  await prepareInstallation(app.db, options, contract);
   expect(await admin.send(flowsContract.record, { route: '/Llive' })).toMatchObject(done);
   const { description } = await app.db
     .selectFrom('permissions')

@@ -40,11 +40,11 @@ function tellIssue(issue: Issue): string {
 }
 
 /** What is wrong with a file, and where. */
-export function tellUnreadable({ cause }: UnreadableFlowError): readonly string[] {
-  if (cause instanceof SyntaxError) return [words.noJson];
-  if (cause instanceof RangeError) return [words.reference(/"(.*)"/.exec(cause.message)?.[1] ?? '')];
-  if (!(cause instanceof z.ZodError)) return [words.malformed];
-  const told = [...new Set(cause.issues.map(tellIssue))];
+export function tellUnreadable({ reason }: UnreadableFlowError): readonly string[] {
+  if (reason instanceof SyntaxError) return [words.noJson];
+  if (reason instanceof RangeError) return [words.reference(/"(.*)"/.exec(reason.message)?.[1] ?? '')];
+  if (!(reason instanceof z.ZodError)) return [words.malformed];
+  const told = [...new Set(reason.issues.map(tellIssue))];
   return told.includes(words.foreign) ? [words.foreign] : told.slice(0, mostProblems);
 }
 
