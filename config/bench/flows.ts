@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, Tuple } from '@reduxjs/toolkit';
+import type { Middleware } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { call, put, select } from 'redux-saga/effects';
 import { Recorder } from '../../src/console/kit/flow/recorder';
@@ -31,16 +32,11 @@ async function run(recorder: Recorder | null): Promise<number> {
   const sagas = createSagaMiddleware(
     recorder === null ? {} : { sagaMonitor: recorder.sagaMonitor, effectMiddlewares: [recorder.effectMiddleware] },
   );
+  const watched = recorder === null ? [sagas] : [recorder.outerMiddleware, sagas, recorder.innerMiddleware];
   configureStore({
-    reducer: (
-      state: { readonly count: number } = { count: 0 },
-      action: { readonly type: string; readonly payload?: number },
-    ) => (action.type === 'counted' ? { count: action.payload ?? 0 } : state),
-    middleware: (defaults) => {
-      const plain = defaults({ thunk: false, immutableCheck: false, serializableCheck: false }).concat(sagas);
-      if (recorder === null) return plain;
-      return plain.prepend(recorder.outerMiddleware).concat(recorder.innerMiddleware);
-    },
+    reducer: (state = { count: 0 }, action: { readonly type: string; readonly payload?: number }) =>
+      action.type === 'counted' ? { count: action.payload ?? 0 } : state,
+    middleware: () => new Tuple<Middleware[]>(...watched),
   });
   const began = performance.now();
   await sagas.run(work).toPromise();

@@ -1,14 +1,16 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildHeadless, loadHeadless } from '../flows/headless';
+import type { Headless } from '../flows/headless';
 import { replay, update } from '../flows/replay';
 import type { Told } from '../flows/replay';
+import { testOf } from '../flows/writeTest';
 import { flowJsonSchema, schemaFile } from '../flows/schema';
 
 /** `npm run flow -- ...`, see the help. */
 
-const help = `npm run flow -- <files...>  what was recorded, as tests, replays and questions to a server
+const help = `npm run flow -- <files...>  writes each flow as a plain test, beside it: name.flow.test.ts
 
   --replay     plays each flow to the console as it is now; fails where it acts otherwise
     --times N  so often, and fails unless every time is like the first
@@ -29,7 +31,15 @@ const { values, positionals: files } = parseArgs({
 
 async function treat(file: string): Promise<Told> {
   const headless = loadHeadless(await buildHeadless());
-  return values.update ? update(headless, file) : replay(headless, file, Number(values.times));
+  if (values.update) return update(headless, file);
+  if (values.replay) return replay(headless, file, Number(values.times));
+  return writeTest(headless, file);
+}
+
+async function writeTest({ readFlow }: Headless, file: string): Promise<Told> {
+  const test = file.replace(/\.json$/, '.test.ts');
+  await writeFile(test, await testOf(readFlow(await readFile(file, 'utf8')), test));
+  return { isRight: true, text: `written as ${path.relative('.', test)}` };
 }
 
 async function main(): Promise<void> {
