@@ -1,15 +1,15 @@
-import { IconRecord } from '@arco-design/web-react/icon';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { flowsContract } from '../../../contract/flows';
 import { noticeShown } from '../../kit/feedback/feedback.slice';
 import { messages } from '../../locale/messages';
 import { recordingRequested } from '../../parts/flow/flow.events';
-import { texts } from '../../parts/flow/flow.texts';
 import { useIsRecording } from '../../parts/flow/useIsRecording';
 import { useMay } from '../../parts/session/useMay';
 import { useFeatureHost } from '../FeatureOutlet';
 import { loadRecordingStart } from '../features';
+
+const name = '录制操作流程';
 
 /** For testers: begins a recording. While there is one, the bar at the bottom of the page takes its place. */
 export function RecordButton() {
@@ -28,14 +28,8 @@ export function RecordButton() {
         () => dispatch(noticeShown({ kind: 'error', text: messages.errors.network })),
       );
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={texts.record}
-      title={texts.record}
-      onClick={() => void ask()}
-    >
-      <IconRecord aria-hidden />
+    <button type="button" className="icon-button" aria-label={name} title={name} onClick={() => void ask()}>
+      <span className="record-mark" aria-hidden />
     </button>
   );
 }
