@@ -1,3 +1,4 @@
+import { newUnit } from '../../../contract/units';
 import type { NewUnit, UnitChange } from '../../../contract/units';
 import type { Database } from '../../platform/db/transaction';
 import { nextUnitId } from '../../platform/db/units';
@@ -39,12 +40,12 @@ function fullNameUnder(parent: UnitRow, name: string): string {
   return `${parent.fullName}${name}`.slice(0, fullNameLimit);
 }
 
-const codeTaken = () => Refusal.field('fbmbh', '该部门编号已存在');
+const codeTaken = () => Refusal.field(newUnit.code.wireName, '该部门编号已存在');
 
 export async function createUnit({ db, actor, audit }: Call, form: NewUnit): Promise<{ readonly id: number }> {
   const columns = columnsOf(form);
   audit({ name: columns.name, code: form.code });
-  if (columns.name === '') throw Refusal.field('fbmmc', '请输入部门名称');
+  if (columns.name === '') throw Refusal.field(newUnit.name.wireName, '请输入部门名称');
   const [parent] = await holdUnits(db, [form.parentId], actor.unitPath);
   if (parent === undefined) throw Refusal.field('pid', '上级部门不存在');
   const id = await nextUnitId(db);
@@ -96,7 +97,7 @@ export async function updateUnit(call: Call, form: UnitChange, scopeChanged: Sco
   audit({ name: unit.name });
   if (unit.version !== form.version) throw new Conflict();
   const columns = columnsOf(form);
-  if (columns.name === '') throw Refusal.field('fbmmc', '请输入部门名称');
+  if (columns.name === '') throw Refusal.field(newUnit.name.wireName, '请输入部门名称');
   if (await isCodeTaken(db, form.code, unit.id)) throw codeTaken();
 
   const isMove = form.parentId !== undefined && form.parentId !== unit.parentId;

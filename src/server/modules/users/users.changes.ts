@@ -1,3 +1,4 @@
+import { newUser } from '../../../contract/users';
 import type { NewUser, UserChange } from '../../../contract/users';
 import { hashPassword } from '../../platform/auth/passwords';
 import { roleIds as builtInRoles } from '../../platform/db/seed/seed-base';
@@ -53,7 +54,7 @@ const usernameTaken = () => Refusal.field('username', '该帐号已存在');
 
 async function unitFor(db: Database, unitId: number, scopePath: string) {
   const unit = await holdUnit(db, unitId, scopePath);
-  if (unit === null) throw Refusal.field('bmzdId', '所属部门不存在');
+  if (unit === null) throw Refusal.field(newUser.unitId.wireName, '所属部门不存在');
   return unit;
 }
 
