@@ -102,6 +102,8 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
     if (event.type === 'up') {
       channels.doubt();
       void reconciliation.run();
+    } else if (event.type === 'resumed') {
+      reconciliation.reportedBack(event.name);
     } else {
       void lifecycle.handle(event).then((isWritten) => {
         if (!isWritten && event.type === 'ended') reconciliation.reportedEnd(event.name);

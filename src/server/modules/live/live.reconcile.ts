@@ -66,6 +66,11 @@ export class Reconciliation {
     this.missingSince.set(streamName, 0);
   }
 
+  /** It may be missing in the passes before and after, and yet it was there in between. */
+  reportedBack(streamName: string): void {
+    this.missingSince.delete(streamName);
+  }
+
   async stop(): Promise<void> {
     this.stopped = true;
     this.schedule();

@@ -36,9 +36,12 @@ export class LiveStreams {
   /** A publisher connected. A former connection of the same name no longer counts. */
   accept(name: string): Intake {
     const entry = this.entries.get(name) ?? this.create(name);
-    if (entry.graceTimer !== null) clearTimeout(entry.graceTimer);
-    entry.graceTimer = null;
     if (entry.intake !== null) entry.stream.pause();
+    if (entry.graceTimer !== null) {
+      clearTimeout(entry.graceTimer);
+      entry.graceTimer = null;
+      this.emit({ type: 'resumed', name });
+    }
     const intake: Intake = {
       push: (tag) => {
         if (entry.intake === intake) entry.stream.push(tag);

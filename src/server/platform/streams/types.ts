@@ -24,10 +24,12 @@ export interface PublishedStream {
 
 /**
  * `started`: the first key frame arrived. `ended`: the publisher stayed away, its time is over or the channel was
- * closed; `at` is that moment, the event follows when the recording is complete.
+ * closed; `at` is that moment, the event follows when the recording is complete. `resumed`: a publisher that was away is
+ * back in time.
  */
 export type StreamEvent =
   | { readonly type: 'started'; readonly name: string; readonly at: Date }
+  | { readonly type: 'resumed'; readonly name: string }
   | { readonly type: 'ended'; readonly name: string; readonly at: Date; readonly recording: Recording | null }
   | { readonly type: 'up' }
   | { readonly type: 'down' };

@@ -2,9 +2,13 @@ import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ScriptedMediaServer } from './support/scripted-media-server';
 import type { Stage } from './support/stage';
-import { currentOf, eventually, openStage, pause, recordsOf } from './support/stage';
+import { currentOf, openStage, recordsOf } from './support/stage';
+import { eventually, pause } from '../../../support/eventually';
 
 jest.setTimeout(60_000);
+
+/** The publisher's grace of this stage and what a report may take. */
+const missingGraceMs = 300 + 500;
 
 const media = new ScriptedMediaServer();
 let stage: Stage;
@@ -137,6 +141,21 @@ describe('after a crash of the media server', () => {
     await stage.live.start();
     media.isMute = true;
     media.endStream(record.streamName);
+    await eventually('ended', async () => (await find(cook, record.id))?.status === 2, 4_000);
+  });
+
+  it('keeps a stream that was back between two looks at it', async () => {
+    const record = await leaveOpen(cook);
+    await stage.live.start();
+    media.begin(record.streamName);
+    await eventually('streaming', async () => (await find(cook, record.id))?.status === 1);
+    media.streams.delete(record.streamName);
+    for (let look = 0; look < 4; look += 1) {
+      await stage.live.start();
+      await pause(missingGraceMs / 2);
+      media.flap(record.streamName);
+    }
+    expect((await find(cook, record.id))?.status).toBe(1);
     await eventually('ended', async () => (await find(cook, record.id))?.status === 2, 4_000);
   });
 

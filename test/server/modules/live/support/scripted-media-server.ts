@@ -81,6 +81,11 @@ export class ScriptedMediaServer implements MediaServer {
     this.tell({ type: 'ended', name, at: new Date(), recording: this.recordingOf(name) });
   }
 
+  /** Its publisher is away for a moment between two questions. */
+  flap(name: string): void {
+    this.tell({ type: 'resumed', name });
+  }
+
   /** Everything it knew is gone, and nobody is told; `refuses` says whether it answers. */
   die(): void {
     this.channels.clear();
