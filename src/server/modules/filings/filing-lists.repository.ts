@@ -52,28 +52,33 @@ export const withPlaces = (db: Database) =>
       'g.name as grandparentName',
     ]);
 
+/** What every list shows of a filing. */
+export const rowColumns = [
+  'f.id',
+  'f.code',
+  'f.status',
+  'f.type',
+  'f.kind',
+  'f.hostName',
+  'f.hostPhone',
+  'f.site',
+  'f.village',
+  'f.people',
+  'f.tables',
+  'f.heldAt',
+  'f.cookName',
+  'f.cookUnitName',
+  'f.helper',
+  'f.note',
+  'f.guidedAt',
+  'f.unitId',
+  'f.version',
+  'f.createdAt',
+] as const;
+
 const selectRows = (db: Database) =>
   withPlaces(db).select([
-    'f.id',
-    'f.code',
-    'f.status',
-    'f.type',
-    'f.kind',
-    'f.hostName',
-    'f.hostPhone',
-    'f.site',
-    'f.village',
-    'f.people',
-    'f.tables',
-    'f.heldAt',
-    'f.cookName',
-    'f.cookUnitName',
-    'f.helper',
-    'f.note',
-    'f.guidedAt',
-    'f.unitId',
-    'f.version',
-    'f.createdAt',
+    ...rowColumns,
     sql<boolean>`not exists (select from filing_crew c where c.filing_id = f.id and not c.has_certificate)`.as(
       'hasCertificates',
     ),

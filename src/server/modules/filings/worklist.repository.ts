@@ -4,7 +4,7 @@ import { countedFilings, filingStatus } from '../../../contract/filing-terms';
 import type { GuidanceLevel, GuidanceLimits } from '../../../contract/filing-terms';
 import { below } from '../../platform/db/patterns';
 import type { Database } from '../../platform/db/transaction';
-import { withPlaces } from './filing-lists.repository';
+import { rowColumns, withPlaces } from './filing-lists.repository';
 
 export interface WorklistQuery {
   readonly unitPath: string;
@@ -43,27 +43,8 @@ const selectRows = (db: Database, query: WorklistQuery) =>
   matching(db, query)
     .innerJoin('units as d', (join) => join.on('d.id', '=', dutyId(query.limits)))
     .select([
-      'f.id',
-      'f.code',
-      'f.status',
-      'f.type',
-      'f.kind',
-      'f.hostName',
-      'f.hostPhone',
-      'f.site',
-      'f.village',
-      'f.people',
-      'f.tables',
-      'f.heldAt',
-      'f.cookName',
-      'f.cookUnitName',
-      'f.helper',
-      'f.note',
-      'f.guidedAt',
+      ...rowColumns,
       'f.submittedAt',
-      'f.unitId',
-      'f.version',
-      'f.createdAt',
       'd.id as dutyUnitId',
       'd.fullName as dutyUnitName',
       levelOf(query.limits).as('level'),
