@@ -11,6 +11,6 @@ export async function eventually<T>(
     const found = await look();
     if (found !== null && found !== undefined && found !== false) return found;
     if (Date.now() > deadline) throw new Error(`Waited ${withinMs} ms in vain: ${what}`);
-    await pause(50);
+    await pause(10);
   }
 }

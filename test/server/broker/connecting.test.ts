@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connected, eventually, farewell, RawPeer, startStage, stompClient, topic, watching } from './fixture';
+import { connected, farewell, RawPeer, startStage, stompClient, topic, watching } from './fixture';
 import type { Stage } from './fixture';
+import { eventually } from '../../support/eventually';
 
 let stage: Stage;
 afterEach(() => stage.close());
@@ -108,7 +109,7 @@ describe('when rights change', () => {
     stage.guard.pause = () => new Promise((resolve) => (decide = resolve));
     const connecting = connected(stompClient(stage));
     const asked = decide;
-    await eventually(() => decide !== asked, 'the guard being asked');
+    await eventually('the guard being asked', () => decide !== asked);
 
     stage.guard.endedSessions.add('a');
     stage.broker.endSessions(({ sessionId }) => sessionId === 'a');
@@ -141,7 +142,7 @@ describe('when rights change', () => {
     const undecided = decide;
     stage.guard.pause = () => new Promise((resolve) => (decide = resolve));
     client.subscribe(topic, () => undefined);
-    await eventually(() => decide !== undecided, 'the guard being asked');
+    await eventually('the guard being asked', () => decide !== undecided);
 
     stage.guard.mayWatch = () => false;
     stage.guard.pause = () => Promise.resolve();

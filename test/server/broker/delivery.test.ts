@@ -1,6 +1,7 @@
 import type { IMessage } from '@stomp/stompjs';
-import { connected, eventually, RawPeer, startStage, stompClient, topic, watching } from './fixture';
+import { connected, RawPeer, startStage, stompClient, topic, watching } from './fixture';
 import type { Stage } from './fixture';
+import { eventually } from '../../support/eventually';
 
 let stage: Stage;
 beforeEach(async () => (stage = await startStage()));
@@ -9,7 +10,7 @@ afterEach(() => stage.close());
 it('a console receives a published row whole, in Chinese', async () => {
   const client = await connected(stompClient(stage));
   const received = new Promise<IMessage>((resolve) => void watching(client, topic, resolve));
-  await eventually(() => stage.broker.watched().includes(topic), 'subscription');
+  await eventually('subscription', () => stage.broker.watched().includes(topic));
 
   const body = { rows: [{ name: '张三丰', address: '湖北省恩施土家族苗族自治州\n“鹤峰”县 𠮷 🍲' }], total: 1, max: 50 };
   stage.broker.publish(topic, body);
@@ -34,7 +35,7 @@ it('1,000 messages arrive in order, numbered without a gap in one epoch', async 
 
   for (let n = 1; n <= 1000; n += 1) stage.broker.publish(topic, { n });
 
-  await eventually(() => received.length === 1000, '1,000 messages');
+  await eventually('1,000 messages', () => received.length === 1000);
   const numbers = Array.from({ length: 1000 }, (_, index) => index + 1);
   expect(received.map(({ body }) => (JSON.parse(body) as { n: number }).n)).toEqual(numbers);
   expect(received.map(({ headers }) => Number(headers.seq))).toEqual(numbers);
@@ -55,7 +56,7 @@ it('each topic counts for itself, and a client hears nothing of topics it does n
   stage.broker.publish('/topic/llive/42/2', {});
   stage.broker.publish(topic, {});
 
-  await eventually(() => received.length === 3, '3 messages');
+  await eventually('3 messages', () => received.length === 3);
   expect(received).toEqual([`${topic} 1`, '/topic/llive/42/2 1', `${topic} 2`]);
   await client.deactivate();
 });
@@ -69,7 +70,7 @@ it('a message that is too large is left out visibly: the next number has a gap',
   stage.broker.publish(topic, { text: '饭'.repeat(100_000) });
   stage.broker.publish(topic, {});
 
-  await eventually(() => seqs.length === 2, '2 messages');
+  await eventually('2 messages', () => seqs.length === 2);
   expect(seqs).toEqual(['1', '3']);
   await client.deactivate();
 });
@@ -77,7 +78,7 @@ it('a message that is too large is left out visibly: the next number has a gap',
 it('after unsubscribing nothing more comes, and the topic is no longer watched', async () => {
   const peer = await RawPeer.connect(stage);
   peer.send('SUBSCRIBE', { id: 'a:1', destination: topic });
-  await eventually(() => stage.broker.watched().length === 1, 'subscription');
+  await eventually('subscription', () => stage.broker.watched().length === 1);
   peer.send('UNSUBSCRIBE', { id: 'a:1', receipt: 'gone' });
   expect(await peer.until('RECEIPT')).toContain('receipt-id:gone\n');
 
@@ -136,7 +137,7 @@ it.each(['web socket', 'SockJS'])(
     const quick = await connected(stompClient(stage, 't-8-b'));
     const seqs: number[] = [];
     await watching(quick, topic, ({ headers }) => seqs.push(Number(headers.seq)));
-    await eventually(() => stage.broker.watched().length === 2, 'subscriptions');
+    await eventually('subscriptions', () => stage.broker.watched().length === 2);
 
     socket.pause();
     const text = '慢'.repeat(20_000);
@@ -148,7 +149,7 @@ it.each(['web socket', 'SockJS'])(
     }
 
     expect(sent).toBeLessThan(1000);
-    await eventually(() => seqs.length === sent, 'every message at the quick reader');
+    await eventually('every message at the quick reader', () => seqs.length === sent);
     expect(seqs).toEqual(Array.from({ length: sent }, (_, index) => index + 1));
     socket.terminate();
     await quick.deactivate();

@@ -165,11 +165,3 @@ export class RawPeer {
     return /^ERROR\nmessage:(.*)$/m.exec(this.received.at(-1) ?? '')?.[1];
   }
 }
-
-export async function eventually(check: () => boolean, what: string): Promise<void> {
-  const deadline = Date.now() + 5000;
-  while (!check()) {
-    if (Date.now() > deadline) throw new Error(`not within 5 s: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}

@@ -1,5 +1,6 @@
-import { connected, eventually, farewell, RawPeer, startStage, stompClient, topic, watching } from './fixture';
+import { connected, farewell, RawPeer, startStage, stompClient, topic, watching } from './fixture';
 import type { Stage } from './fixture';
+import { eventually } from '../../support/eventually';
 
 let stage: Stage;
 beforeEach(async () => (stage = await startStage()));
@@ -118,6 +119,6 @@ describe('a broken or oversize frame ends its own connection only', () => {
     peer.send('SUBSCRIBE', { id: '1', destination: topic, receipt: 'r' });
     await peer.until('RECEIPT');
     peer.socket.close();
-    await eventually(() => stage.broker.watched().length === 0, 'the end of the subscription');
+    await eventually('the end of the subscription', () => stage.broker.watched().length === 0);
   });
 });

@@ -3,8 +3,9 @@ import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { parseRelayUrl } from '../../../src/server/platform/broker/rabbitmq/relay-address';
 import { testBrokerUrl } from '../../support/services';
-import { connected, eventually, startRelayedStage, stompClient, topic, watching } from './fixture';
+import { connected, startRelayedStage, stompClient, topic, watching } from './fixture';
 import type { Stage } from './fixture';
+import { eventually } from '../../support/eventually';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -51,7 +52,7 @@ describe('without a relay that answers', () => {
     const stage = await stageOn('stomp://guest:guest@127.0.0.1:1');
     const reader = await consoleOn(stage, 't-7-a');
     stage.broker.publish(topic, { name: '应城' });
-    await eventually(() => reader.received.length === 1, 'local delivery');
+    await eventually('local delivery', () => reader.received.length === 1);
     expect(stage.broker.linked()).toBe(false);
   });
 });
@@ -63,7 +64,7 @@ withRelay('with RabbitMQ between two server processes', () => {
 
   async function linkedStage(url = relayUrl) {
     const stage = await stageOn(url);
-    await eventually(() => stage.broker.linked(), 'link');
+    await eventually('link', () => stage.broker.linked());
     return stage;
   }
 
@@ -73,9 +74,9 @@ withRelay('with RabbitMQ between two server processes', () => {
 
     const bodies = Array.from({ length: 200 }, (_, n) => ({ n, name: `第${n}号厨师 🍲` }));
     bodies.forEach((body) => one.broker.publish(topic, body));
-    await eventually(() => here.received.length >= 200 && there.received.length >= 200, '200 messages');
+    await eventually('200 messages', () => here.received.length >= 200 && there.received.length >= 200);
     two.broker.publish(topic, { last: true });
-    await eventually(() => here.received.length >= 201 && there.received.length >= 201, 'the answer');
+    await eventually('the answer', () => here.received.length >= 201 && there.received.length >= 201);
 
     for (const reader of [here, there]) {
       expect(reader.bodies()).toEqual([...bodies, { last: true }]);
@@ -92,7 +93,7 @@ withRelay('with RabbitMQ between two server processes', () => {
     const stage = await stageOn(url.href);
     const reader = await consoleOn(stage, 't-7-a');
     stage.broker.publish(topic, {});
-    await eventually(() => reader.received.length === 1, 'local delivery');
+    await eventually('local delivery', () => reader.received.length === 1);
     expect(stage.broker.linked()).toBe(false);
   });
 
@@ -104,19 +105,19 @@ withRelay('with RabbitMQ between two server processes', () => {
     const askedAgain: string[] = [];
     whole.broker.onSubscribe((name) => askedAgain.push(name));
     cut.broker.publish(topic, { n: 1 });
-    await eventually(() => near.received.length === 1 && far.received.length === 1, 'the first message');
+    await eventually('the first message', () => near.received.length === 1 && far.received.length === 1);
 
     wire.cut();
-    await eventually(() => !cut.broker.linked(), 'the loss');
+    await eventually('the loss', () => !cut.broker.linked());
     cut.broker.publish(topic, { n: 2 });
     whole.broker.publish(topic, { n: 'elsewhere' });
-    await eventually(() => near.received.length === 2 && far.received.length === 2, 'local delivery');
+    await eventually('local delivery', () => near.received.length === 2 && far.received.length === 2);
 
     wire.mend();
-    await eventually(() => cut.broker.linked(), 'the link');
-    await eventually(() => askedAgain.length > 0, 'the other process noticing');
+    await eventually('the link', () => cut.broker.linked());
+    await eventually('the other process noticing', () => askedAgain.length > 0);
     cut.broker.publish(topic, { n: 3 });
-    await eventually(() => near.received.length === 3 && far.received.length === 3, 'the message after');
+    await eventually('the message after', () => near.received.length === 3 && far.received.length === 3);
 
     expect(near.bodies()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
     expect(far.bodies()).toEqual([{ n: 1 }, { n: 'elsewhere' }, { n: 3 }]);

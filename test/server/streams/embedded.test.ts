@@ -10,7 +10,8 @@ import { FlvDemuxer } from '../../../src/server/platform/streams/flv/flv-demuxer
 import { PublishRefused } from '../../../src/server/platform/streams/simulator/rtmp-publisher';
 import { publishByHand } from './support/publisher';
 import type { Stage } from './support/stage';
-import { channel, listen, log, openStage, pause, programsDir, read, until } from './support/stage';
+import { channel, listen, log, openStage, programsDir, read } from './support/stage';
+import { eventually, pause } from '../../support/eventually';
 
 function has(command: string): boolean {
   try {
@@ -46,7 +47,7 @@ describe('the embedded media server', () => {
   it('shows a simulated camera from the FLV header and a key frame on', async () => {
     await onAir('cook-1');
     const seen = read(stage.media.watch('cook-1')!);
-    await until('two seconds of video', () => seen.tags.filter(({ kind }) => kind === 'keyFrame').length >= 3);
+    await eventually('two seconds of video', () => seen.tags.filter(({ kind }) => kind === 'keyFrame').length >= 3);
     expect(seen.bytes().toString('latin1', 0, 3)).toBe('FLV');
     expect(seen.tags.slice(0, 4).map(({ kind }) => kind)).toEqual([
       'metadata',
@@ -63,7 +64,7 @@ describe('the embedded media server', () => {
     await pause(2_500);
     const asked = performance.now();
     const seen = read(stage.media.watch('cook-late')!);
-    const first = await until('a key frame', () => seen.tags.find(({ kind }) => kind === 'keyFrame'));
+    const first = await eventually('a key frame', () => seen.tags.find(({ kind }) => kind === 'keyFrame'));
     expect(first.at - asked).toBeLessThan(1_000);
     expect(first.timestampMs).toBeGreaterThan(900);
     const [picture] = seen.tags.filter(({ kind }) => kind === 'interFrame' || kind === 'keyFrame');
@@ -107,7 +108,7 @@ describe('the embedded media server', () => {
     const refused = await publishByHand(address).catch((error: unknown) => error);
     expect((refused as PublishRefused).code).toBe('NetStream.Publish.BadName');
     const before = seen.tags.length;
-    await until('more video', () => seen.tags.length > before + 20);
+    await eventually('more video', () => seen.tags.length > before + 20);
     expect(seen.isEnded()).toBe(false);
   });
 
@@ -115,16 +116,16 @@ describe('the embedded media server', () => {
     await onAir('cook-slow');
     const slow = stage.media.watch('cook-slow')!;
     const quick = read(stage.media.watch('cook-slow')!);
-    await until('the slow viewer is dropped', () => slow.body.destroyed);
+    await eventually('the slow viewer is dropped', () => slow.body.destroyed);
     const before = quick.tags.length;
-    await until('more video', () => quick.tags.length > before + 20);
+    await eventually('more video', () => quick.tags.length > before + 20);
   });
 
   it('ends the stream when its time is over, with a recording that begins at 0 and knows its length', async () => {
     const { heard } = await onAir('cook-time', 4);
     const seen = read(stage.media.watch('cook-time')!);
     const { recording } = await heard.next('ended', 'cook-time');
-    await until('the viewer is told', () => seen.isEnded());
+    await eventually('the viewer is told', () => seen.isEnded());
     expect(recording?.file).toMatch(/^cook-time-\d{14}\.flv$/);
     const file = path.join(stage.recordingsDir, recording!.file);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -169,7 +170,7 @@ describe('the embedded media server', () => {
     await pause(100);
     stage.simulator.publish(address);
     const before = seen.tags.length;
-    await until('video after the break', () => seen.tags.length > before + 40);
+    await eventually('video after the break', () => seen.tags.length > before + 40);
     const stamps = seen.tags
       .filter(({ kind }) => kind === 'keyFrame' || kind === 'interFrame')
       .map((tag) => tag.timestampMs);
@@ -205,7 +206,7 @@ describe('the embedded media server', () => {
       simulator.publish(media.publishAddress('cook-disk', 'secret-key'));
       await heard.next('started', 'cook-disk');
       const seen = read(media.watch('cook-disk')!);
-      await until('video', () => seen.tags.length > 30);
+      await eventually('video', () => seen.tags.length > 30);
       await media.close('cook-disk');
       expect((await heard.next('ended', 'cook-disk')).recording).toBeNull();
     } finally {
@@ -234,7 +235,7 @@ describe('the embedded media server', () => {
 
   it('writes a file that can be played while the stream goes on', async () => {
     const { heard } = await onAir('cook-file');
-    const file = await until('the file', () =>
+    const file = await eventually('the file', () =>
       readdirSync(stage.recordingsDir).find((one) => one.startsWith('cook-file')),
     );
     await pause(1_500);

@@ -14,7 +14,8 @@ import { Timeline } from '../../../src/server/platform/streams/flv/timeline';
 import { ChunkReader } from '../../../src/server/platform/streams/simulator/chunk-reader';
 import { CHUNK_STREAM, ChunkWriter, MESSAGE } from '../../../src/server/platform/streams/simulator/chunk-writer';
 import { clipFile } from './support/publisher';
-import { read, until } from './support/stage';
+import { read } from './support/stage';
+import { eventually } from '../../support/eventually';
 
 const picture = (key: boolean, timestampMs: number, bytes = 100): FlvTag =>
   readFlvTag(
@@ -78,7 +79,7 @@ describe('the fan-out', () => {
     fanOut.push(picture(true, 66));
     fanOut.push(picture(false, 132));
     fanOut.end();
-    await until('the end', () => seen.isEnded());
+    await eventually('the end', () => seen.isEnded());
     expect(seen.tags.map(({ kind }) => kind)).toEqual(['videoHeader', 'keyFrame', 'interFrame']);
   });
 
@@ -91,7 +92,7 @@ describe('the fan-out', () => {
     fanOut.push(sound);
     const late = read(fanOut.addViewer());
     fanOut.end();
-    await until('the end', () => early.isEnded() && late.isEnded());
+    await eventually('the end', () => early.isEnded() && late.isEnded());
     expect(early.tags.map(({ kind }) => kind)).toEqual(['videoHeader', 'keyFrame', 'audio']);
     expect(late.tags.map(({ kind }) => kind)).toEqual(['videoHeader', 'keyFrame', 'audio']);
   });
@@ -107,7 +108,7 @@ describe('the fan-out', () => {
       await new Promise(setImmediate);
     }
     expect(slow.body.destroyed).toBe(true);
-    await until('all frames', () => quick.tags.filter(({ kind }) => kind === 'keyFrame').length === 12);
+    await eventually('all frames', () => quick.tags.filter(({ kind }) => kind === 'keyFrame').length === 12);
     fanOut.end();
   });
 

@@ -4,7 +4,8 @@ import { PublishRefused } from '../../../src/server/platform/streams/simulator/r
 import { MediaServerRefused } from '../../../src/server/platform/streams/types';
 import { publishByHand } from './support/publisher';
 import type { Stage } from './support/stage';
-import { channel, listen, openStage, pause, read, until } from './support/stage';
+import { channel, listen, openStage, read } from './support/stage';
+import { eventually, pause } from '../../support/eventually';
 
 jest.setTimeout(40_000);
 
@@ -50,7 +51,7 @@ describe('the embedded media server in trouble', () => {
       await heard.next('up');
       expect(stage.media.ingestPid).not.toBe(pid);
       const before = seen.tags.length;
-      await until('the camera is back', () => seen.tags.length > before + 40);
+      await eventually('the camera is back', () => seen.tags.length > before + 40);
       expect((await stage.media.published()).map(({ name }) => name)).toEqual(['cook-1']);
       expect(heard.events.map(({ type }) => type)).toEqual(['started', 'down', 'up']);
       // What had been refused left nothing behind.
@@ -83,7 +84,7 @@ describe('the embedded media server in trouble', () => {
     stage.simulator.stop(address);
     stage.simulator.publish(address);
     const seen = read(stage.media.watch('cook-kept')!);
-    await until('the camera is back', () => seen.tags.length > 40);
+    await eventually('the camera is back', () => seen.tags.length > 40);
     expect((await stage.media.published()).map(({ name }) => name)).toEqual(['cook-kept']);
     expect(heard.events.map(({ type }) => type)).toEqual(['started']);
   });
@@ -107,9 +108,9 @@ describe('the embedded media server in trouble', () => {
       await throwAt(Number(address.port), bytes);
     }
     await pause(300);
-    await until('an answer', () => stage.media.ingestPid !== null);
+    await eventually('an answer', () => stage.media.ingestPid !== null);
     const before = seen.tags.length;
-    await until('the good camera', () => seen.tags.length > before + 30, 10_000);
+    await eventually('the good camera', () => seen.tags.length > before + 30, 10_000);
     await stage.media.open(channel('cook-after'));
     stage.simulator.publish(stage.media.publishAddress('cook-after', 'secret-key'));
     await heard.next('started', 'cook-after');

@@ -8,7 +8,8 @@ import { parseSrsUrl } from '../../../src/server/platform/streams/srs/srs-url';
 import { MediaServerRefused } from '../../../src/server/platform/streams/types';
 import { startFakeSrs } from './support/fake-srs';
 import { clipFile } from './support/publisher';
-import { channel, listen, log, read, until } from './support/stage';
+import { channel, listen, log, read } from './support/stage';
+import { eventually } from '../../support/eventually';
 
 const SECRET = 'a-secret-of-the-hooks';
 
@@ -41,7 +42,7 @@ describe('SRS as the media server', () => {
     await media.open(channel(name));
     expect(media.handleHook(hook('on_publish', name), SECRET)).toEqual({ code: 0 });
     srs.publish(name, `client-${name}`);
-    await until('the server pulls the stream', () => srs.readers(name) === 1);
+    await eventually('the server pulls the stream', () => srs.readers(name) === 1);
     srs.sendClip(name, await loadClip(clipFile));
     await heard.next('started', name);
     return heard;
@@ -62,7 +63,7 @@ describe('SRS as the media server', () => {
   it('pulls a stream once for all its viewers and records it', async () => {
     const heard = await onAir('cook-1');
     const [first, second] = [read(media.watch('cook-1')!), read(media.watch('cook-1')!)];
-    await until('both see a key frame', () =>
+    await eventually('both see a key frame', () =>
       [first, second].every(({ tags }) => tags.some((tag) => tag.kind === 'keyFrame')),
     );
     expect(srs.readers('cook-1')).toBe(1);
@@ -86,8 +87,8 @@ describe('SRS as the media server', () => {
     await media.open(channel('cook-3'));
     srs.publish('cook-3', 'client-3');
     srs.publish('stranger', 'client-s');
-    await until('the stream is pulled', () => srs.readers('cook-3') === 1);
-    await until('the stranger is kicked', () => srs.kicked.includes('client-s'));
+    await eventually('the stream is pulled', () => srs.readers('cook-3') === 1);
+    await eventually('the stranger is kicked', () => srs.kicked.includes('client-s'));
     expect(srs.kicked).toEqual(['client-s']);
   });
 

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { liveContract } from '../../../../src/contract/live';
 import type { Stage } from './support/stage';
-import { currentOf, eventually, listed, openStage, recordsOf } from './support/stage';
+import { currentOf, listed, openStage, recordsOf } from './support/stage';
+import { eventually } from '../../../support/eventually';
 
 jest.setTimeout(60_000);
 

@@ -3,7 +3,8 @@ import { agree } from './support/agreement';
 import { failWhen } from './support/failing-writes';
 import { ScriptedMediaServer } from './support/scripted-media-server';
 import type { Stage } from './support/stage';
-import { currentOf, eventually, openStage, pause } from './support/stage';
+import { currentOf, openStage } from './support/stage';
+import { eventually, pause } from '../../../support/eventually';
 
 jest.setTimeout(60_000);
 

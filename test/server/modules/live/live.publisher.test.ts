@@ -9,7 +9,8 @@ import { agree } from './support/agreement';
 import { follow } from './support/follow';
 import type { Follower } from './support/follow';
 import type { Stage } from './support/stage';
-import { currentOf, eventually, openStage, pause, recordsOf } from './support/stage';
+import { currentOf, openStage, recordsOf } from './support/stage';
+import { eventually, pause } from '../../../support/eventually';
 
 jest.setTimeout(120_000);
 

@@ -6,7 +6,8 @@ import { dice } from './support/dice';
 import { Operators } from './support/operators';
 import { ScriptedMediaServer } from './support/scripted-media-server';
 import type { Stage } from './support/stage';
-import { currentOf, eventually, openStage, pause, recordsOf } from './support/stage';
+import { currentOf, openStage, recordsOf } from './support/stage';
+import { eventually, pause } from '../../../support/eventually';
 
 jest.setTimeout(180_000);
 

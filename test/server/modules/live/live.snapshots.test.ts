@@ -15,6 +15,7 @@ import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { makeCook } from '../../support/cooks';
 import { pictures } from '../../support/pictures';
+import { eventually } from '../../../support/eventually';
 import { units } from '../../support/world';
 import type { UnitName } from '../../support/world';
 
@@ -178,12 +179,13 @@ describe('the picture', () => {
 });
 
 describe('when the record goes', () => {
-  const left = async (code: string) => ({
-    row: await app.db.selectFrom('snapshots').where('fileCode', '=', code).select('id').execute(),
-    file: await app.db.selectFrom('files').where('code', '=', code).select('code').execute(),
-    bytes: existsSync(fileOf(code)),
-  });
-  const nothing = { row: [], file: [], bytes: false };
+  /** The bytes go after the answer. */
+  const goes = (code: string) =>
+    eventually(`${code} is gone`, async () => {
+      const row = await app.db.selectFrom('snapshots').where('fileCode', '=', code).select('id').execute();
+      const file = await app.db.selectFrom('files').where('code', '=', code).select('code').execute();
+      return row.length === 0 && file.length === 0 && !existsSync(fileOf(code));
+    });
 
   test('its snapshots and their files go with it', async () => {
     const { id } = await addRecord('county');
@@ -193,7 +195,7 @@ describe('when the record goes', () => {
     const keptCode = await upload(county);
     await take(county, kept.id, keptCode);
     await county.call(liveContract.remove, { id });
-    for (const code of codes) expect(await left(code)).toEqual(nothing);
+    for (const code of codes) await goes(code);
     expect((await download(county, keptCode)).status).toBe(200);
     expect((await list(county, kept.id)).total).toBe(1);
   });
@@ -203,7 +205,7 @@ describe('when the record goes', () => {
     const code = await upload(county);
     await take(county, id, code);
     await county.call(cooksContract.remove, { id: cookId });
-    expect(await left(code)).toEqual(nothing);
+    await goes(code);
   });
 
   test('but not when the batch it stood in is refused', async () => {

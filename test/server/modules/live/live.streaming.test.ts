@@ -6,7 +6,8 @@ import { liveContract, liveTopic } from '../../../../src/contract/live';
 import { inTransaction } from '../../../../src/server/platform/db/transaction';
 import { follow } from './support/follow';
 import type { Stage } from './support/stage';
-import { currentOf, eventually, openStage, recordsOf } from './support/stage';
+import { currentOf, openStage, recordsOf } from './support/stage';
+import { eventually } from '../../../support/eventually';
 
 jest.setTimeout(60_000);
 

@@ -3,7 +3,8 @@ import { dice } from './support/dice';
 import { failWhen } from './support/failing-writes';
 import { ScriptedMediaServer } from './support/scripted-media-server';
 import type { Stage } from './support/stage';
-import { currentOf, eventually, openStage, recordsOf } from './support/stage';
+import { currentOf, openStage, recordsOf } from './support/stage';
+import { eventually } from '../../../support/eventually';
 
 jest.setTimeout(60_000);
 

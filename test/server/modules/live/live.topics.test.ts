@@ -3,7 +3,8 @@ import { addCook } from './support/province';
 import { follow } from './support/follow';
 import { ScriptedMediaServer } from './support/scripted-media-server';
 import type { Stage } from './support/stage';
-import { currentOf, eventually, listed, openStage, pause } from './support/stage';
+import { currentOf, listed, openStage } from './support/stage';
+import { eventually, pause } from '../../../support/eventually';
 
 jest.setTimeout(60_000);
 

@@ -1,7 +1,8 @@
 import { liveContract } from '../../../../src/contract/live';
 import { ScriptedMediaServer } from './support/scripted-media-server';
-import { currentOf, eventually, openStage, recordsOf } from './support/stage';
+import { currentOf, openStage, recordsOf } from './support/stage';
 import type { Stage } from './support/stage';
+import { eventually } from '../../../support/eventually';
 
 jest.setTimeout(60_000);
 

@@ -9,22 +9,11 @@ import { startSimulator } from '../../../../src/server/platform/streams/simulato
 import type { FlvTag } from '../../../../src/server/platform/streams/flv/flv-tag';
 import { FlvDemuxer } from '../../../../src/server/platform/streams/flv/flv-demuxer';
 import type { Channel, FlvViewer, MediaServer, StreamEvent } from '../../../../src/server/platform/streams/types';
+import { eventually } from '../../../support/eventually';
 
 export const programsDir = path.resolve('dist/server');
 export const assetsDir = path.join(programsDir, 'assets');
 export const log = pino({ level: 'silent' });
-
-export async function until<T>(what: string, look: () => T | undefined | null | false, withinMs = 8_000): Promise<T> {
-  const deadline = Date.now() + withinMs;
-  for (;;) {
-    const found = look();
-    if (found !== undefined && found !== null && found !== false) return found;
-    if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
-    await pause(10);
-  }
-}
-
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function channel(name: string, key = 'secret-key', seconds = 60): Channel {
   return { name, key, until: new Date(Date.now() + seconds * 1000) };
@@ -37,7 +26,7 @@ export function listen(media: MediaServer) {
   return {
     events,
     next: <T extends StreamEvent['type']>(type: T, name?: string, withinMs?: number) =>
-      until(
+      eventually(
         `${type} ${name ?? ''}`,
         () =>
           events.find(

@@ -1,5 +1,6 @@
 import type { Stage } from './stage';
-import { eventually, listed } from './stage';
+import { listed } from './stage';
+import { eventually } from '../../../../support/eventually';
 
 /** What a media server says of itself, by stream names. */
 export interface MediaView {

@@ -190,19 +190,3 @@ export async function currentOf(stage: Stage, cookId: number) {
   if (current === undefined) throw new Error(`cook ${cookId} has no current record`);
   return current;
 }
-
-export async function eventually<T>(
-  what: string,
-  look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  withinMs = 8_000,
-): Promise<T> {
-  const deadline = Date.now() + withinMs;
-  for (;;) {
-    const found = await look();
-    if (found !== null && found !== undefined && found !== false) return found;
-    if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
-    await pause(20);
-  }
-}
-
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
