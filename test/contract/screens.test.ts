@@ -1,5 +1,6 @@
 import { contract } from '../../src/contract';
-import { pairKey } from '../../src/contract/kernel';
+import { reviewRoleId } from '../../src/contract/group-dinners';
+import { pairKey, roleKey } from '../../src/contract/kernel';
 import { screenPairs } from '../../src/contract/screens';
 
 test('a screen asks for pairs of endpoints that need them', () => {
@@ -16,5 +17,13 @@ test('a screen asks for pairs of endpoints that need them', () => {
     roleFunctions: pairKey(contract.roles.functions),
     permissionList: pairKey(contract.permissions.list),
     parameterList: pairKey(contract.parameters.list),
+    filingList: pairKey(contract.filings.list),
+    filingPlaceList: pairKey(contract.filings.listByPlace),
+    filingDetail: pairKey(contract.filings.show),
+    guidance: pairKey(contract.filings.guide),
+    worklist: pairKey(contract.filings.worklist),
+    banquetCalendar: pairKey(contract.filings.calendar),
+    groupDinnerList: pairKey(contract.groupDinners.list),
+    reviewer: roleKey(reviewRoleId),
   });
 });
