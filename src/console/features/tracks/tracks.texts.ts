@@ -13,5 +13,4 @@ export const texts = {
   playVideo: '播放视频',
   showPictures: '查看图片',
   picture: (index: number) => `现场照片 ${index}`,
-  noPicture: '图片无法显示',
 } as const;
