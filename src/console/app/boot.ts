@@ -2,7 +2,7 @@ import { prime } from '../lib/prime';
 import { token } from '../lib/token';
 import { ownUnit } from '../parts/session/ownUnit';
 import type { FirstRequests } from './firstRequests';
-import { notFoundPath, ownUnitMark } from './paths';
+import { checkRoot, notFoundPath, ownUnitMark } from './paths';
 
 /** Put in by the build. */
 declare const FIRST_REQUESTS: FirstRequests;
@@ -14,7 +14,7 @@ declare const FIRST_REQUESTS: FirstRequests;
 function boot({ pathname, search }: Location): void {
   const { signIn, session, screens } = FIRST_REQUESTS;
   if (token.get() === null) {
-    if (pathname !== notFoundPath) prime(signIn);
+    if (pathname !== notFoundPath && !pathname.startsWith(checkRoot)) prime(signIn);
     return;
   }
   prime(session);
