@@ -1,7 +1,7 @@
 /** One line of the bench. */
 export interface Figure {
   readonly name: string;
-  readonly unit: 'KB' | 'ms' | 's' | '1/s' | '%' | '';
+  readonly unit: 'KB' | 'MB' | 'ms' | 's' | '1/s' | '%' | '';
   /** Median of the runs. */
   readonly value: number;
   readonly min?: number;

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { tableOf } from '../bench/figures';
 import type { Figure } from '../bench/figures';
+import { measureFilings } from '../bench/filings';
 import { measureLists } from '../bench/lists';
 import { measurePages } from '../bench/pages';
 import { measurePush } from '../bench/push';
@@ -14,7 +15,7 @@ import type { RunningServer } from '../../test/support/server';
 import { isBuilt, root } from './sources.mjs';
 
 /**
- * `npm run bench [pages|lists|push|viewers|rows|units ...]`: measures the build on this machine and writes dist/bench/results.json.
+ * `npm run bench [pages|lists|filings|push|viewers|rows|units ...]`: measures the build on this machine and writes dist/bench/results.json.
  * Nothing is asserted: machines differ, so compare figures of one run.
  */
 
@@ -44,6 +45,7 @@ function administrator({ accounts }: RunningServer) {
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   pages: () => onServer((server) => measurePages(server.address, administrator(server), pageRuns)),
   lists: () => onServer((server) => measureLists(server.address, administrator(server))),
+  filings: measureFilings,
   push: measurePush,
   viewers: measureViewers,
   rows: measureRows,

@@ -1,17 +1,12 @@
 import type { InferResult } from 'kysely';
 import { below } from '../../platform/db/patterns';
 import type { Database } from '../../platform/db/transaction';
-import { matchingFilings, withPlaces } from './filing-lists.repository';
+import { pageOfIds, withPlaces } from './filing-lists.repository';
 import type { FilingQuery } from './filing-lists.repository';
 
 /** Numbers of all that match, in the order of the list; at most `most`. */
 export async function matchingIds(db: Database, query: FilingQuery, most: number): Promise<readonly number[]> {
-  const rows = await matchingFilings(db, query)
-    .select('f.id')
-    .orderBy('f.heldAt', 'desc')
-    .orderBy('f.id', 'desc')
-    .limit(most)
-    .execute();
+  const rows = await pageOfIds(db, query, { limit: most, offset: 0 }).execute();
   return rows.map(({ id }) => id);
 }
 

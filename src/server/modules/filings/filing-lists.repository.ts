@@ -84,30 +84,40 @@ const selectRows = (db: Database) =>
 
 export type FilingListRow = InferResult<ReturnType<typeof selectRows>>[number];
 
-/** One page, the latest banquets first. Names are joined to the page's rows only. */
-export async function listFilingRows(
-  db: Database,
-  query: FilingQuery,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<readonly FilingListRow[]> {
-  const ids = matchingFilings(db, query)
+interface PageSlice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Numbers of one page, the latest banquets first. */
+export const pageOfIds = (db: Database, query: FilingQuery, { limit, offset }: PageSlice) =>
+  matchingFilings(db, query)
     .select('f.id')
     .orderBy('f.heldAt', 'desc')
     .orderBy('f.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset);
+    .limit(limit)
+    .offset(offset);
+
+/** One row for each that matches, up to a limit. */
+export const countedRows = (db: Database, query: FilingQuery) =>
+  matchingFilings(db, query)
+    .select(sql`1`.as('one'))
+    .limit(countedFilings);
+
+/** One page. Names are joined to its rows only. */
+export async function listFilingRows(
+  db: Database,
+  query: FilingQuery,
+  page: PageSlice,
+): Promise<readonly FilingListRow[]> {
+  const ids = pageOfIds(db, query, page);
   return selectRows(db).where('f.id', 'in', ids).orderBy('f.heldAt', 'desc').orderBy('f.id', 'desc').execute();
 }
 
 /** Exact up to a limit, and the limit beyond. */
 export async function countFilings(db: Database, query: FilingQuery): Promise<number> {
   const { total } = await db
-    .selectFrom(
-      matchingFilings(db, query)
-        .select(sql`1`.as('one'))
-        .limit(countedFilings)
-        .as('counted'),
-    )
+    .selectFrom(countedRows(db, query).as('counted'))
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
