@@ -7,7 +7,7 @@ import { StatusTag } from './StatusTag';
 const { fields } = texts;
 
 export const filingColumns: readonly TableColumnProps<FilingRow>[] = [
-  { title: fields.code, dataIndex: 'code', width: 190 },
+  { title: fields.code, dataIndex: 'code', width: 210 },
   { title: fields.hostName, dataIndex: 'hostName', width: 90, ellipsis: true },
   { title: fields.hostPhone, dataIndex: 'hostPhone', width: 120 },
   { title: fields.type, key: 'type', width: 120, render: (_, { type }) => filingTypeLabels[type] },

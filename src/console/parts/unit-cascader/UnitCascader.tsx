@@ -41,7 +41,8 @@ export function UnitCascader({ tree, label, placeholder, id, value, onChange, wi
       aria-label={label}
       style={{ width }}
       options={[...options]}
-      value={path.map(String)}
+      // An empty list would hide the placeholder.
+      {...{ value: path.length === 0 ? undefined : path.map(String) }}
       placeholder={placeholder}
       changeOnSelect
       allowClear

@@ -25,7 +25,7 @@ const inUrl: UrlCodecs<GroupDinnerFilter> = { hostName: textInUrl, site: textInU
 const { fields } = common;
 
 const columns: readonly TableColumnProps<GroupDinnerRow>[] = [
-  { title: fields.code, dataIndex: 'code', width: 190 },
+  { title: fields.code, dataIndex: 'code', width: 210 },
   { title: fields.hostName, dataIndex: 'hostName', width: 100, ellipsis: true },
   { title: fields.hostPhone, dataIndex: 'hostPhone', width: 130 },
   {

@@ -15,7 +15,7 @@ export function ExportButtons({ work }: { readonly work: FilingExport }) {
   const { exportRequested, exportClosed } = work.actions;
   if (!mayExport) return null;
   return (
-    <>
+    <Space>
       <Button disabled={progress !== null} onClick={() => dispatch(exportRequested('chosen'))}>
         {texts.chosen}
       </Button>
@@ -25,12 +25,10 @@ export function ExportButtons({ work }: { readonly work: FilingExport }) {
       {progress !== null && (
         <Dialog title={texts.title} width={420} onDismiss={() => dispatch(exportClosed())}>
           <ProgressView progress={progress} />
-          <Space>
-            <Button onClick={() => dispatch(exportClosed())}>{messages.buttons.cancel}</Button>
-          </Space>
+          <Button onClick={() => dispatch(exportClosed())}>{messages.buttons.cancel}</Button>
         </Dialog>
       )}
-    </>
+    </Space>
   );
 }
 

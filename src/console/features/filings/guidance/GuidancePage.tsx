@@ -9,6 +9,7 @@ import { GuidanceBase } from './GuidanceBase';
 import { GuidanceSummary } from './GuidanceSummary';
 import { guidanceClosed, guidanceOpened, selectStatus, selectWork } from './guidance.slice';
 import { texts } from './guidance.texts';
+import { useFirstProblem } from './useFirstProblem';
 import './guidance.css';
 
 /** Guides one filing, on a tablet as well. */
@@ -18,6 +19,7 @@ export function GuidancePage() {
   const id = Number(useParams()['id']);
   const status = useSelector(selectStatus);
   const isOpen = useSelector(selectWork) !== null;
+  const page = useFirstProblem();
   useEffect(() => {
     dispatch(guidanceOpened(id));
     return () => {
@@ -30,7 +32,7 @@ export function GuidancePage() {
   }, [isDone, navigate]);
 
   return (
-    <div className="guidance">
+    <div ref={page} className="guidance">
       <Link to="/Worklist">{texts.back}</Link>
       {status.kind === 'loading' && (
         <div role="status" aria-label={messages.table.loading}>

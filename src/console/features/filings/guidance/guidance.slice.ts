@@ -35,6 +35,8 @@ interface GuidanceState {
   readonly isLocating: boolean;
 }
 
+const noProblems: Problems = {};
+
 const initialState: GuidanceState = {
   status: { kind: 'loading' },
   work: null,
@@ -152,6 +154,7 @@ export const guidanceSlice = createSlice({
   selectors: {
     selectStatus: ({ status }): GuidanceStatus => status,
     selectWork: ({ work }): Work | null => work,
+    selectProblems: ({ work }): Problems => work?.problems ?? noProblems,
     selectSaving: ({ saving }): Saving => saving,
     selectKnownKeys: ({ knownKeys }): readonly string[] => knownKeys,
     selectIdempotencyKey: ({ idempotencyKey }): string | null => idempotencyKey,
@@ -183,6 +186,7 @@ export const {
 export const {
   selectStatus,
   selectWork,
+  selectProblems,
   selectSaving,
   selectKnownKeys,
   selectIdempotencyKey,

@@ -7,7 +7,7 @@ const { fields } = texts;
 const dayLength = 10;
 
 export const placeColumns: readonly TableColumnProps<PlaceRow>[] = [
-  { title: fields.code, dataIndex: 'code', width: 190 },
+  { title: fields.code, dataIndex: 'code', width: 210 },
   { title: fields.township, dataIndex: 'township', width: 140, ellipsis: true },
   { title: fields.village, dataIndex: 'village', width: 130, ellipsis: true },
   { title: fields.hostName, dataIndex: 'hostName', width: 100, ellipsis: true },

@@ -41,7 +41,7 @@ export function WorklistPage() {
         label={common.worklist}
         columns={worklistColumns}
         rowActions={rowActions}
-        rowActionsWidth={210}
+        rowActionsWidth={236}
         isSelectable={false}
         url={inUrl}
       />

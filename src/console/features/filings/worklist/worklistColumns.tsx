@@ -33,5 +33,5 @@ export const worklistColumns: readonly TableColumnProps<WorklistRow>[] = [
   { title: fields.site, dataIndex: 'site', width: 150, ellipsis: true },
   { title: '指导层级', key: 'level', width: 130, render: (_, { level }) => guidanceLevelLabels[level] },
   { title: '责任单位', dataIndex: 'dutyUnitName', width: 190, ellipsis: true },
-  { title: fields.code, dataIndex: 'code', width: 190 },
+  { title: fields.code, dataIndex: 'code', width: 210 },
 ];
