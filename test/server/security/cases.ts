@@ -441,6 +441,14 @@ export const cases: Readonly<Record<OperationId, Case>> = {
       [{ all: 1, lbmadId: theirs.unitId }, 'notFound'],
     ],
   },
+  'filings.exportPage': {
+    own: ({ ours }) => ({ ids: String(ours.guidedId), pno: 0, psize: 20 }),
+    foreign: ({ theirs }, own) => [
+      [{ ...own, ids: String(theirs.guidedId) }, 'notFound'],
+      [{ ...own, ids: `${String(own['ids'])},${theirs.guidedId}` }, 'notFound'],
+      [{ pno: 0, psize: 20, lbmadId: theirs.unitId }, 'notFound'],
+    ],
+  },
   'filings.remove': {
     own: async (stage) => ({ id: await stage.newDraft() }),
     foreign: ({ theirs }) => [[{ id: theirs.draftId }, 'notFound']],

@@ -1,7 +1,14 @@
-import { writeWorkbook } from './workbook';
-import type { Workbook } from './workbook';
+import type { SpreadsheetOrder } from './order';
+import { joinSheets, writeSheets } from './workbook';
+import type { Sheet } from './workbook';
 
-addEventListener('message', ({ data }: MessageEvent<Workbook>) => {
-  const bytes = writeWorkbook(data);
+const parts: (readonly Sheet[])[] = [];
+
+addEventListener('message', ({ data }: MessageEvent<SpreadsheetOrder>) => {
+  if (data.kind === 'append') {
+    parts.push(data.sheets);
+    return;
+  }
+  const bytes = writeSheets(joinSheets(parts));
   postMessage(bytes, { transfer: [bytes] });
 });

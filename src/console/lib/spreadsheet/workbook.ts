@@ -32,8 +32,14 @@ function sheetName(name: string): string {
 /** Cells kept as rows take a fraction of the memory; the package's types do not know the option. */
 const denseCells: AOA2SheetOpts & { readonly dense: true } = { dense: true };
 
+/** The sheets of the first part, with the rows of all parts in their order. */
+export function joinSheets(parts: readonly (readonly Sheet[])[]): readonly Sheet[] {
+  const [first = []] = parts;
+  return first.map((sheet, index) => ({ ...sheet, rows: parts.flatMap((part) => part[index]?.rows ?? []) }));
+}
+
 /** The bytes of an .xlsx file. SheetJS is used for writing only: it never reads. */
-export function writeWorkbook({ sheets }: Workbook): ArrayBuffer {
+export function writeSheets(sheets: readonly Sheet[]): ArrayBuffer {
   const book = utils.book_new();
   for (const { name, columns, rows } of sheets) {
     const titles = columns.map(({ title }) => escapeCell(title));
