@@ -50,6 +50,7 @@ async function record(
     await act({ page, server, line, visit, api, admin, mark });
     const download = page.waitForEvent('download');
     await press('停止并保存').click();
+    await press('保存').click();
     const flow = headless.readFlow(await readFile(await (await download).path(), 'utf8'));
     const text = headless.writeFlow({ ...flow, title });
     await writeFile(path.join(folder, `${name}.flow.json`), text);

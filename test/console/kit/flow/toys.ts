@@ -33,7 +33,7 @@ function toyConsole(saga: Saga, instruments: Instruments) {
     store,
     start: () => {
       instruments.begins(store.getState());
-      sagas.run(saga);
+      return sagas.run(saga);
     },
   };
 }
@@ -61,7 +61,7 @@ export const pass = (milliseconds = 0) => new Promise<void>((resolve) => setTime
 export async function record(saga: Saga, scene: (stage: Stage) => Promise<void> | void): Promise<FlowFile> {
   const recorder = new Recorder();
   const { store, start } = toyConsole(saga, recorder);
-  start();
+  const running = start();
   await scene({
     dispatch: (action) => store.dispatch(action),
     pass,
@@ -71,6 +71,7 @@ export async function record(saga: Saga, scene: (stage: Stage) => Promise<void> 
     getState: () => store.getState(),
   });
   recorder.stop();
+  running.cancel();
   return readFlow(writeFlow(await makeFile(recorder, about, store.getState())));
 }
 
