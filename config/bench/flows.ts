@@ -34,8 +34,10 @@ async function run(recorder: Recorder | null): Promise<number> {
   );
   const watched = recorder === null ? [sagas] : [recorder.outerMiddleware, sagas, recorder.innerMiddleware];
   configureStore({
-    reducer: (state = { count: 0 }, action: { readonly type: string; readonly payload?: number }) =>
-      action.type === 'counted' ? { count: action.payload ?? 0 } : state,
+    reducer: (
+      state: { readonly count: number } = { count: 0 },
+      action: { readonly type: string; readonly payload?: number },
+    ) => (action.type === 'counted' ? { count: action.payload ?? 0 } : state),
     middleware: () => new Tuple<Middleware[]>(...watched),
   });
   const began = performance.now();

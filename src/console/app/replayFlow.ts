@@ -1,5 +1,6 @@
 import type { FlowFile } from '../kit/flow/flowFile';
 import { Replayer } from '../kit/flow/replayer';
+import type { Perform } from '../kit/flow/replayer';
 import type { ReplayReport } from '../kit/flow/report';
 import { safeStorage } from '../lib/storage';
 import { loaderOf } from './features';
@@ -25,9 +26,12 @@ function remembered(entries: Readonly<Record<string, string>>): Storage {
   };
 }
 
-/** A console of its own, with real reducers and sagas, that only hears what the flow says; nothing has been played yet. */
-export async function openReplay(file: FlowFile) {
-  const replayer = new Replayer(file);
+/**
+ * A console of its own, with real reducers and sagas, that only hears what the flow says; nothing has been played yet.
+ * @param perform really does some of what it asks
+ */
+export async function openReplay(file: FlowFile, perform?: Perform) {
+  const replayer = new Replayer(file, perform);
   const storage = remembered(file.storage);
   const { store, host, start } = await prepareConsole(
     safeStorage(() => storage),

@@ -5,7 +5,7 @@ import { cps, take } from 'redux-saga/effects';
 import { isRecord } from '../../../contract/kernel';
 import { decode, encode } from './encode';
 import { asEffect, asVisible, isOf, outsideOf, sagaActionMark } from './effects';
-import type { Message } from './effects';
+import type { Message, PlainEffect } from './effects';
 import type { Ask, FlowAction, FlowFile, Json, Outcome, Put, Step, Stimulus } from './flowFile';
 import type { Instruments } from './instruments';
 import { encodeAction } from './makeFile';
@@ -32,12 +32,26 @@ type Messages = Channel<Message>;
 /** An ask that waits for its recorded moment. */
 interface Parked {
   readonly release: (outcome: Outcome) => void;
+  /** Where it is really being done. */
+  readonly done?: Promise<unknown>;
 }
+
+/** How something ended that was really done. */
+export interface Done {
+  readonly isError: boolean;
+  readonly value: unknown;
+}
+
+/**
+ * Really does what is asked, instead of the recorded answer; null where the recorded one shall stand.
+ * @param ask with the arguments of now
+ */
+export type Perform = (ask: Ask, args: readonly unknown[], act: () => unknown) => Promise<Done | null> | null;
 
 interface Asked {
   readonly effectId: number;
+  readonly effect: PlainEffect | null;
   readonly ask: Ask;
-  readonly channel: object | null;
 }
 
 /**
@@ -63,7 +77,11 @@ export class Replayer implements Instruments {
   private next = 0;
   private startState: Json = null;
 
-  constructor(private readonly file: FlowFile) {
+  /** @param perform answers in the place of the file, where it can */
+  constructor(
+    private readonly file: FlowFile,
+    private readonly perform: Perform = () => null,
+  ) {
     this.matching = new Matching(file);
     this.verdict = new Verdict(file, this.matching);
   }
@@ -196,7 +214,7 @@ export class Replayer implements Instruments {
         console.dispatch(decode(stimulus.action) as FlowAction);
         break;
       case 'settled':
-        this.release(stimulus.ask, stimulus.outcome);
+        await this.release(stimulus.ask, stimulus.outcome);
         break;
       case 'mark':
         this.verdict.mark(stimulus, encode(console.getState(), this.redact));
@@ -204,9 +222,10 @@ export class Replayer implements Instruments {
     }
   }
 
-  private release(id: number, outcome: Outcome): void {
+  private async release(id: number, outcome: Outcome): Promise<void> {
     const parked = this.parked.get(id);
     this.parked.delete(id);
+    if (parked?.done !== undefined) await parked.done;
     parked?.release(outcome);
   }
 
@@ -224,12 +243,15 @@ export class Replayer implements Instruments {
     const args = outside.args.map((one): Json => encode(one, this.redact));
     const ask = this.verdict.asked({ by, kind, name, args });
     this.asks.set(effectId, ask);
-    this.asked = { effectId, ask, channel: asEffect(effect)?.payload.channel ?? null };
+    this.asked = { effectId, ask, effect: asEffect(effect) };
   }
 
-  private answerTo({ ask, channel: source }: Asked): unknown {
+  private answerTo({ ask, effect }: Asked): unknown {
+    const { context, fn, args = [], channel: source } = effect?.payload ?? {};
+    const done = this.perform(ask, args, () => fn?.apply(context, args as never[]));
+    if (done !== null) return this.parkDone(ask, done);
     if (ask.outcome !== undefined) return this.answerNow(ask, ask.outcome);
-    return ask.kind === 'push' && source !== null ? this.parkTake(ask, source) : this.parkCall(ask);
+    return ask.kind === 'push' && source !== undefined ? this.parkTake(ask, source) : this.parkCall(ask);
   }
 
   private answerNow(ask: Ask, outcome: Outcome): unknown {
@@ -256,6 +278,23 @@ export class Replayer implements Instruments {
           this.settle(ask, outcome, settle);
         },
       });
+    });
+  }
+
+  /** What is really done is told at its recorded moment; what nobody recorded, as soon as it is done. */
+  private parkDone(ask: Ask, done: Promise<Done | null>): unknown {
+    return cps((settle: (error: unknown, value?: unknown) => void) => {
+      let result: Done | null = null;
+      const ended = done.then((one) => {
+        result = one;
+      });
+      const release = (outcome: Outcome) => {
+        if (result === null) this.settle(ask, outcome, settle);
+        else if (result.isError) settle(result.value ?? new Error('nothing was thrown'));
+        else settle(null, result.value);
+      };
+      if (ask.id > 0) this.parked.set(ask.id, { release, done: ended });
+      else void ended.then(() => result !== null && release({ kind: 'end' }));
     });
   }
 

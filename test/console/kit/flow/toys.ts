@@ -75,8 +75,8 @@ export async function record(saga: Saga, scene: (stage: Stage) => Promise<void> 
   return readFlow(writeFlow(await makeFile(recorder, about, store.getState())));
 }
 
-/** Plays a recorded flow to a console of this saga. */
-export async function replay(file: FlowFile, saga: Saga): Promise<ReplayReport> {
+/** Plays a recorded flow to a console of this saga, and gives whoever watched it. */
+export async function replayed(file: FlowFile, saga: Saga): Promise<Replayer> {
   const replayer = new Replayer(file);
   const { store, start } = toyConsole(saga, replayer);
   replayer.attach({
@@ -85,5 +85,11 @@ export async function replay(file: FlowFile, saga: Saga): Promise<ReplayReport> 
     start,
     startFeature: () => Promise.reject(new Error('toys have no features')),
   });
-  return replayer.run();
+  await replayer.run();
+  return replayer;
+}
+
+/** What a console of this saga does otherwise than recorded. */
+export async function replay(file: FlowFile, saga: Saga): Promise<ReplayReport> {
+  return (await replayed(file, saga)).report();
 }
