@@ -8,7 +8,7 @@ import { idempotencyHeader } from '../../src/contract/constants';
 import type { Endpoint } from '../../src/contract/kernel';
 import { sessionContract } from '../../src/contract/session';
 import type { Ask, Json } from '../../src/console/kit/flow/flowFile';
-import type { Done } from '../../src/console/kit/flow/replayer';
+import type { Done } from '../../src/console/kit/flow/answers';
 import { compareAnswers } from './compareAnswers';
 import type { AnswerDifference } from './compareAnswers';
 import type { Headless } from './headless';

@@ -1,6 +1,6 @@
 import type { FlowFile } from '../kit/flow/flowFile';
 import { Replayer } from '../kit/flow/replayer';
-import type { Perform } from '../kit/flow/replayer';
+import type { Perform } from '../kit/flow/answers';
 import type { ReplayReport } from '../kit/flow/report';
 import { safeStorage } from '../lib/storage';
 import { loaderOf } from './features';

@@ -1,12 +1,12 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import { channel } from 'redux-saga';
-import type { Channel, EffectMiddleware, SagaMonitor } from 'redux-saga';
-import { cps, take } from 'redux-saga/effects';
+import type { EffectMiddleware, SagaMonitor } from 'redux-saga';
 import { isRecord } from '../../../contract/kernel';
+import { Answers } from './answers';
+import type { Perform } from './answers';
 import { decode, encode } from './encode';
 import { asEffect, asVisible, isOf, outsideOf, sagaActionMark } from './effects';
-import type { Message, PlainEffect } from './effects';
-import type { Ask, FlowAction, FlowFile, Json, Outcome, Put, Step, Stimulus } from './flowFile';
+import type { PlainEffect } from './effects';
+import type { Ask, FlowAction, FlowFile, Json, Put, Step, Stimulus } from './flowFile';
 import type { Instruments } from './instruments';
 import { encodeAction } from './makeFile';
 import { Matching } from './matching';
@@ -27,27 +27,6 @@ export interface ReplayedConsole {
   readonly startFeature: (name: string) => Promise<void>;
 }
 
-type Messages = Channel<Message>;
-
-/** An ask that waits for its recorded moment. */
-interface Parked {
-  readonly release: (outcome: Outcome) => void;
-  /** Where it is really being done. */
-  readonly done?: Promise<unknown>;
-}
-
-/** How something ended that was really done. */
-export interface Done {
-  readonly isError: boolean;
-  readonly value: unknown;
-}
-
-/**
- * Really does what is asked, instead of the recorded answer; null where the recorded one shall stand.
- * @param ask with the arguments of now
- */
-export type Perform = (ask: Ask, args: readonly unknown[], act: () => unknown) => Promise<Done | null> | null;
-
 interface Asked {
   readonly effectId: number;
   readonly effect: PlainEffect | null;
@@ -60,18 +39,14 @@ interface Asked {
  */
 export class Replayer implements Instruments {
   private readonly tree = new SagaTree();
-  private readonly channels = new WeakMap<object, string>();
+  private readonly answers: Answers;
   private readonly matching: Matching;
   private readonly verdict: Verdict;
   private readonly redact = createRedactor();
   /** By effect. */
   private readonly asks = new Map<number, Ask>();
-  /** By the recorded ask. */
-  private readonly parked = new Map<number, Parked>();
   private readonly putBy = new WeakMap<object, string>();
   private readonly listeners = new Set<() => void>();
-  /** The takes that wait for messages of an opened channel; none any more once it is closed. */
-  private readonly takes = new WeakMap<object, Set<Messages>>();
   private asked: Asked | null = null;
   private console: ReplayedConsole | null = null;
   private next = 0;
@@ -80,8 +55,9 @@ export class Replayer implements Instruments {
   /** @param perform answers in the place of the file, where it can */
   constructor(
     private readonly file: FlowFile,
-    private readonly perform: Perform = () => null,
+    perform: Perform = () => null,
   ) {
+    this.answers = new Answers(perform);
     this.matching = new Matching(file);
     this.verdict = new Verdict(file, this.matching);
   }
@@ -173,7 +149,7 @@ export class Replayer implements Instruments {
   readonly effectMiddleware: EffectMiddleware = (next) => (effect: unknown) => {
     const { asked } = this;
     this.asked = null;
-    next(asked === null ? asVisible(effect) : this.answerTo(asked));
+    next(asked === null ? asVisible(effect) : this.answers.effectFor(asked.ask, asked.effect));
   };
 
   readonly outerMiddleware: Middleware = () => (next) => (action) => {
@@ -214,7 +190,7 @@ export class Replayer implements Instruments {
         console.dispatch(decode(stimulus.action) as FlowAction);
         break;
       case 'settled':
-        await this.release(stimulus.ask, stimulus.outcome);
+        await this.answers.release(stimulus.ask, stimulus.outcome);
         break;
       case 'mark':
         this.verdict.mark(stimulus, encode(console.getState(), this.redact));
@@ -222,17 +198,10 @@ export class Replayer implements Instruments {
     }
   }
 
-  private async release(id: number, outcome: Outcome): Promise<void> {
-    const parked = this.parked.get(id);
-    this.parked.delete(id);
-    if (parked?.done !== undefined) await parked.done;
-    parked?.release(outcome);
-  }
-
   private triggered(triggered: Triggered): void {
     const { effect, effectId } = triggered;
     const by = this.tree.pathOf(triggered);
-    const outside = outsideOf(effect, this.channels);
+    const outside = outsideOf(effect, this.answers.channels);
     if (outside === null) {
       this.tree.triggered(triggered);
       const plain = asEffect(effect);
@@ -244,86 +213,5 @@ export class Replayer implements Instruments {
     const ask = this.verdict.asked({ by, kind, name, args });
     this.asks.set(effectId, ask);
     this.asked = { effectId, ask, effect: asEffect(effect) };
-  }
-
-  private answerTo({ ask, effect }: Asked): unknown {
-    const { context, fn, args = [], channel: source } = effect?.payload ?? {};
-    const done = this.perform(ask, args, () => fn?.apply(context, args as never[]));
-    if (done !== null) return this.parkDone(ask, done);
-    if (ask.outcome !== undefined) return this.answerNow(ask, ask.outcome);
-    return ask.kind === 'push' && source !== undefined ? this.parkTake(ask, source) : this.parkCall(ask);
-  }
-
-  private answerNow(ask: Ask, outcome: Outcome): unknown {
-    if (outcome.kind === 'end') {
-      const over: Messages = channel();
-      over.close();
-      return take(over);
-    }
-    return cps((settle: (error: unknown, value?: unknown) => void) => {
-      this.settle(ask, outcome, settle);
-    });
-  }
-
-  private settle({ name }: Ask, outcome: Outcome, settle: (error: unknown, value?: unknown) => void): void {
-    if (outcome.kind === 'error') settle(decode(outcome.value) ?? new Error('nothing was thrown'));
-    else if (outcome.kind === 'result') settle(null, decode(outcome.value));
-    else settle(null, this.openChannel(name));
-  }
-
-  private parkCall(ask: Ask): unknown {
-    return cps((settle: (error: unknown, value?: unknown) => void) => {
-      this.parked.set(ask.id, {
-        release: (outcome) => {
-          this.settle(ask, outcome, settle);
-        },
-      });
-    });
-  }
-
-  /** What is really done is told at its recorded moment; what nobody recorded, as soon as it is done. */
-  private parkDone(ask: Ask, done: Promise<Done | null>): unknown {
-    return cps((settle: (error: unknown, value?: unknown) => void) => {
-      let result: Done | null = null;
-      const ended = done.then((one) => {
-        result = one;
-      });
-      const release = (outcome: Outcome) => {
-        if (result === null) this.settle(ask, outcome, settle);
-        else if (result.isError) settle(result.value ?? new Error('nothing was thrown'));
-        else settle(null, result.value);
-      };
-      if (ask.id > 0) this.parked.set(ask.id, { release, done: ended });
-      else void ended.then(() => result !== null && release({ kind: 'end' }));
-    });
-  }
-
-  private parkTake(ask: Ask, source: object): unknown {
-    // A channel of its own, so that a message reaches the very take it reached before.
-    const single: Messages = channel();
-    const waiting = this.takes.get(source);
-    if (waiting === undefined) single.close();
-    waiting?.add(single);
-    this.parked.set(ask.id, {
-      release: (outcome) => {
-        waiting?.delete(single);
-        if (outcome.kind === 'result') single.put(decode(outcome.value) as Message);
-        else single.close();
-      },
-    });
-    return take(single);
-  }
-
-  /** Never holds a message: they come from the file, one for each take. */
-  private openChannel(name: string): Messages {
-    const opened: Messages = channel();
-    this.channels.set(opened, name);
-    this.takes.set(opened, new Set());
-    opened.close = () => {
-      const waiting = this.takes.get(opened) ?? [];
-      this.takes.delete(opened);
-      for (const one of waiting) one.close();
-    };
-    return opened;
   }
 }
