@@ -123,6 +123,18 @@ const calls: readonly (readonly [Endpoint['method'], path: string, payload: read
   ['POST', '/llive/liveclose', ['id', 'live', 'liveTime'], 'live.close'],
   ['DELETE', '/llive/delete', ['id'], 'live.remove'],
   ['DELETE', '/llive/deleteAll', ['ids'], 'live.removeMany'],
+  [
+    'POST',
+    '/keepRecord/list',
+    ['status', 'fromname', 'fromphone', 'lbmadId', 'bdate', 'edate', 'addr', 'pno', 'psize'],
+    'filings.list',
+  ],
+  ['POST', '/keepRecord/getInfoById', ['id'], 'filings.show'],
+  ['POST', '/keepRecord/adminInfo', ['keepId'], 'filings.helpers'],
+  ['GET', '/keepRecord/export/', ['ids'], 'filings.exportRows'],
+  ['GET', '/grodinner/index', ['fname', 'address', 'bdate', 'edate', 'max', 'offset'], 'groupDinners.list'],
+  ['GET', '/grodinner/getById', ['id'], 'groupDinners.show'],
+  ['GET', '/grodinner/export/', ['ids'], 'groupDinners.exportRows'],
 ];
 
 const domains: Readonly<Record<string, Contract>> = contract;

@@ -11,6 +11,7 @@ import { bootMs, startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { makeCook } from '../../support/cooks';
+import { makeFiling } from '../../support/filings';
 import { pictures } from '../../support/pictures';
 import { units } from '../../support/world';
 import { makeAccount } from '../users/support/accounts';
@@ -71,6 +72,12 @@ beforeAll(async () => {
   const picture = { bytes: await pictures.jpeg(), name: 'photo.jpg', type: 'image/jpeg' };
   const { body } = await townRegulator.upload(filesContract.upload.path, picture);
   fileCode = filesContract.upload.reply.read(body).code;
+  await makeFiling(townRegulator, 'township');
+  const scope = { unitId: township.id, unitPath: township.path };
+  await app.db
+    .insertInto('tracks')
+    .values({ cookId: cookIds[1]!, startedAt: new Date(), durationMs: 1_000, ...scope })
+    .execute();
   before = await rowsBelow(county.path);
   watching = await follow(app, oldRegulator, liveTopic(county.id, 0));
   staying = await follow(app, countyRegulator, liveTopic(township.id, 0));

@@ -2,15 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { checklistItems } from '../../../../contract/checklist';
 import { crewRole } from '../../../../contract/filing-terms';
-import { wireDate } from '../../../../contract/time';
-import type {
-  FilingCooksTable,
-  FilingCrewTable,
-  FilingEventsTable,
-  FilingMealsTable,
-  FilingRegisterTable,
-  FilingTeamTable,
-} from '../filings.schema';
+import type { FilingCrewTable, FilingTeamTable } from '../filings.schema';
 import { insertRows } from '../seed/insert-rows';
 import type { DatabaseTransaction } from '../transaction';
 import type { DemoFiling, FilingSources } from './filings';
@@ -44,32 +36,51 @@ function teamOf({ row }: DemoFiling, { names, random }: FilingSources): Insertab
   }));
 }
 
-function cookRecordOf({ row, cook }: DemoFiling): Insertable<FilingCooksTable> {
-  const { name, sex, birthday, education, phone, addr, coverage, trainCount } = cook;
-  return {
-    filingId: row.id,
-    position: 1,
-    ...{ name, sex, birthday, education, phone, addr, coverage, trainCount },
-    certificate: !cook.hasHealthCertificate ? 1 : cook.isValid ? 3 : 2,
-    training: cook.isTrained ? 2 : 1,
-    remark: '',
-  };
+/** One menu for each meal, three at most: the menus travel once, the meals as pairs of numbers. */
+async function seedMeals(
+  trx: DatabaseTransaction,
+  filings: readonly DemoFiling[],
+  sources: FilingSources,
+): Promise<void> {
+  const { data, random } = sources;
+  const menus = data.menus.map(({ id, name, dishes }) => ({
+    ...{ id, name },
+    dish_ids: dishes.map(([dishId]) => dishId),
+    dish_names: dishes.map(([, dish]) => dish),
+  }));
+  const chosen = filings.flatMap(({ row }) => {
+    const fitting = data.menus.filter(({ kinds }) => kinds.includes(row.kind));
+    return Array.from({ length: Math.min(3, row.mealCount) }, (_, index) => ({
+      filing: row.id,
+      position: index + 1,
+      menu: random.pick(fitting.length === 0 ? data.menus : fitting).id,
+    }));
+  });
+  await sql`
+    insert into filing_meals (filing_id, position, meal_id, name, dish_ids, dish_names)
+    select x.filing, x.position, m.id, m.name, m.dish_ids, m.dish_names
+    from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as x(filing bigint, position int, menu bigint)
+    join jsonb_to_recordset(${JSON.stringify(menus)}::jsonb) as m(id bigint, name text, dish_ids int[], dish_names text[])
+      on m.id = x.menu
+    order by x.filing, x.position`.execute(trx);
 }
 
-function mealsOf({ row }: DemoFiling, { data, random }: FilingSources): Insertable<FilingMealsTable>[] {
-  const fitting = data.menus.filter(({ kinds }) => kinds.includes(row.kind));
-  const menus = fitting.length === 0 ? data.menus : fitting;
-  return Array.from({ length: Math.min(3, row.mealCount) }, (_, index) => {
-    const { id, name, dishes } = random.pick(menus);
-    return {
-      filingId: row.id,
-      position: index + 1,
-      mealId: id,
-      name,
-      dishIds: dishes.map(([dishId]) => dishId),
-      dishNames: dishes.map(([, dish]) => dish),
-    };
-  });
+/** The hired cook, or whoever cooks. */
+async function seedCookRecords(trx: DatabaseTransaction): Promise<void> {
+  await sql`
+    insert into filing_cooks
+      (filing_id, position, name, sex, birthday, education, phone, addr, coverage, certificate, training, train_count)
+    select f.id, 1, c.name, c.sex, c.birthday, c.education, c.phone, c.addr, c.coverage,
+      case when not c.has_health_certificate then 1 when c.is_valid then 3 else 2 end,
+      case when c.is_trained then 2 else 1 end, c.train_count
+    from filings f join cooks c on c.id = f.cook_id
+    order by f.id`.execute(trx);
+  await sql`
+    insert into filing_cooks (filing_id, position, name, phone, certificate)
+    select f.id, 1, w.name, w.phone, case when w.has_certificate then 3 else 1 end
+    from filings f join filing_crew w on w.filing_id = f.id and w.position = 1
+    where f.cook_id is null
+    order by f.id`.execute(trx);
 }
 
 /** 22 answers for each completed filing, in one statement: only those that are not met travel. */
@@ -85,44 +96,26 @@ async function seedAnswers(trx: DatabaseTransaction, filings: readonly DemoFilin
     order by f.id, i`.execute(trx);
 }
 
-function registerOf({ row }: DemoFiling): Insertable<FilingRegisterTable>[] {
-  if (row.guidedAt === null) return [];
-  return [
-    {
-      filingId: row.id,
-      position: 1,
-      day: wireDate(row.guidedAt),
-      site: row.site ?? '',
-      mealNumber: row.mealCount,
-      people: row.people,
-      illPeople: row.illPeople ?? 0,
-      guidance: '现场检查，提出指导意见',
-      remarks: '',
-    },
-  ];
+async function seedRegister(trx: DatabaseTransaction): Promise<void> {
+  await sql`
+    insert into filing_register (filing_id, position, day, site, meal_number, people, ill_people, guidance)
+    select id, 1, ((guided_at at time zone 'UTC') + interval '8 hours')::date, site, meal_count, people, ill_people,
+      '现场检查，提出指导意见'
+    from filings where guided_at is not null order by id`.execute(trx);
 }
 
-function eventsOf({ row }: DemoFiling): Insertable<FilingEventsTable>[] {
-  const { id, creatorName = '', guidanceOfficer = '', createdAt, submittedAt, guidedAt } = row;
-  const event = (
-    at: Date,
-    by: string,
-    step: Pick<Insertable<FilingEventsTable>, 'kind' | 'fromStatus' | 'toStatus' | 'version'>,
-  ) => ({
-    filingId: id,
-    userName: by,
-    createdAt: at,
-    ...step,
-  });
-  return [
-    event(createdAt, creatorName, { kind: 'create', fromStatus: null, toStatus: 0, version: 1 }),
-    ...(submittedAt === null
-      ? []
-      : [event(submittedAt, creatorName, { kind: 'submit', fromStatus: 0, toStatus: 1, version: 2 })]),
-    ...(guidedAt === null
-      ? []
-      : [event(guidedAt, guidanceOfficer, { kind: 'guide', fromStatus: 1, toStatus: 2, version: 3 })]),
-  ];
+/** One step for each time a filing knows. */
+async function seedEvents(trx: DatabaseTransaction): Promise<void> {
+  await sql`
+    insert into filing_events (filing_id, kind, from_status, to_status, version, user_name, created_at)
+    select f.id, s.kind, s.from_status, s.to_status, s.to_status + 1, s.by, s.at
+    from filings f cross join lateral (values
+      ('create', null::smallint, 0::smallint, f.creator_name, f.created_at),
+      ('submit', 0::smallint, 1::smallint, f.creator_name, f.submitted_at),
+      ('guide', 1::smallint, 2::smallint, f.guidance_officer, f.guided_at)
+    ) as s(kind, from_status, to_status, by, at)
+    where s.at is not null
+    order by f.id, s.to_status`.execute(trx);
 }
 
 /** All that hangs on the filings. */
@@ -141,13 +134,9 @@ export async function seedFilingParts(
     'filingTeam',
     filings.flatMap((one) => teamOf(one, sources)),
   );
-  await insertRows(trx, 'filingCooks', filings.map(cookRecordOf));
-  await insertRows(
-    trx,
-    'filingMeals',
-    filings.flatMap((one) => mealsOf(one, sources)),
-  );
-  await insertRows(trx, 'filingRegister', filings.flatMap(registerOf));
-  await insertRows(trx, 'filingEvents', filings.flatMap(eventsOf));
+  await seedCookRecords(trx);
+  await seedMeals(trx, filings, sources);
+  await seedRegister(trx);
+  await seedEvents(trx);
   await seedAnswers(trx, filings);
 }
