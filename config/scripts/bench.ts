@@ -8,6 +8,7 @@ import { measureLists } from '../bench/lists';
 import { measurePages } from '../bench/pages';
 import { measurePush } from '../bench/push';
 import { measureRows } from '../bench/rows';
+import { measureSheets } from '../bench/sheets';
 import { measureUnits } from '../bench/units';
 import { measureViewers } from '../bench/viewers';
 import { startServer } from '../../test/support/server';
@@ -15,7 +16,7 @@ import type { RunningServer } from '../../test/support/server';
 import { isBuilt, root } from './sources.mjs';
 
 /**
- * `npm run bench [pages|lists|filings|push|viewers|rows|units ...]`: measures the build on this machine and writes dist/bench/results.json.
+ * `npm run bench [pages|lists|filings|sheets|push|viewers|rows|units ...]`: measures the build on this machine and writes dist/bench/results.json.
  * Nothing is asserted: machines differ, so compare figures of one run.
  */
 
@@ -46,6 +47,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   pages: () => onServer((server) => measurePages(server.address, administrator(server), pageRuns)),
   lists: () => onServer((server) => measureLists(server.address, administrator(server))),
   filings: measureFilings,
+  sheets: () => onServer((server) => measureSheets(server.address, administrator(server))),
   push: measurePush,
   viewers: measureViewers,
   rows: measureRows,
