@@ -6,6 +6,7 @@ import { liveContract } from '../../../src/contract/live';
 import { unitsContract } from '../../../src/contract/units';
 import { scriptedServer } from '../parts/server';
 import { show } from '../parts/show';
+import { failure } from '../session/people';
 import { filing, filingRow } from './records';
 // Fetched when first needed; compiled here, outside the time of the test that needs it.
 import '../../../src/console/features/filings/detail/FilingDialog';
@@ -127,14 +128,8 @@ describe('the dialog', () => {
   });
 
   test('a filing of somewhere else is not there', async () => {
-    const { callApi } = jest.requireMock<{ callApi: jest.Mock }>('../../../src/console/lib/apiClient');
-    const scripted = callApi.getMockImplementation();
-    const missing: unknown = { kind: 'notFound', text: '请求资源不存在 404', fieldErrors: [] };
-    callApi.mockImplementation((endpoint: unknown, ...rest: unknown[]) =>
-      endpoint === filingsContract.show
-        ? Promise.reject(missing as Error)
-        : (scripted?.(endpoint, ...rest) as Promise<unknown>),
-    );
+    const missing: unknown = failure({ kind: 'notFound', text: '请求资源不存在 404' });
+    answer(filingsContract.show, null).mockRejectedValue(missing);
     await openPage('/Baxx?filing=2');
     expect(await screen.findByText('备案不存在、已删除或不在您的管辖范围内')).toBeInTheDocument();
   });

@@ -81,7 +81,7 @@ test('the chosen rows are written with their people and their menus', async () =
 
 test('everything that matches is fetched a few pages at a time and written in the order of the list', async () => {
   const { exportPage, play, written, seen } = stage(1_450);
-  await play(filterSubmitted({ status: 2 }), exportRequested('all'), 80);
+  await play(filterSubmitted({ status: 2 }), exportRequested('all'), 800);
   expect(exportPage).toHaveBeenCalledTimes(8);
   expect(exportPage.mock.calls.every(([query]) => query.status === 2 && query.pageSize === 200)).toBe(true);
   expect(seen.mostOpen).toBe(3);

@@ -46,7 +46,9 @@ function stage() {
     show: jest.fn().mockResolvedValue(filing(8)),
     showDraft: jest.fn().mockResolvedValue({ isStale: false }),
     saveDraft: jest.fn<Promise<null>, [number, string]>().mockResolvedValue(null),
-    guide: jest.fn().mockResolvedValue(null),
+    guide: jest
+      .fn<Promise<null>, [form: { version: number }, options: { idempotencyKey: string }]>()
+      .mockResolvedValue(null),
   };
   const outside = new Map<unknown, (...args: never[]) => unknown>([
     [filingsApi.show, api.show],
@@ -241,7 +243,7 @@ describe('submitting', () => {
     api.guide.mockRejectedValueOnce(failure({ kind: 'conflict', text: '该记录已被他人修改' }));
     api.show.mockResolvedValueOnce(filing(8)).mockResolvedValue(filing(8, { version: 5 }));
     const state = await play(whole, guidanceSubmitted(), accepted, 5, guidanceSubmitted(), accepted);
-    expect(api.guide.mock.calls.map(([form]: [{ version: number }]) => form.version)).toEqual([2, 5]);
+    expect(api.guide.mock.calls.map(([form]) => form.version)).toEqual([2, 5]);
     expect(told(state)).toContain('warning: 备案已被他人修改，已载入最新内容，您填写的内容已保留，请核对后重新提交');
     expect(state.guidance.work?.values.advice).toBe('无');
   });
@@ -250,9 +252,7 @@ describe('submitting', () => {
     const { api, play } = stage();
     api.guide.mockRejectedValueOnce(offline);
     await play(whole, guidanceSubmitted(), accepted, 5, guidanceSubmitted(), accepted);
-    const keys = api.guide.mock.calls.map(
-      ([, options]: [unknown, { idempotencyKey: string }]) => options.idempotencyKey,
-    );
+    const keys = api.guide.mock.calls.map(([, options]) => options.idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
   });

@@ -28,7 +28,7 @@ function stage() {
   const api = {
     show: jest.fn().mockResolvedValue(filing(8)),
     submit: jest.fn().mockResolvedValue(null),
-    sendBack: jest.fn().mockResolvedValue(null),
+    sendBack: jest.fn<Promise<null>, [unknown, unknown]>().mockResolvedValue(null),
     update: jest.fn().mockResolvedValue(null),
   };
   const outside = new Map<unknown, (...args: never[]) => unknown>([

@@ -15,6 +15,7 @@ import { useMay } from '../../parts/session/useMay';
 import { FilingDetail } from './detail/FilingDetail';
 import { ViewButton } from './detail/ViewButton';
 import { ExportButtons } from './export/ExportButtons';
+import { PrintButton } from './forms/PrintButton';
 import { filingEditRequested, newFilingRequested } from './filings.events';
 import { filingsExport } from './filings.export';
 import { filingColumns } from './filingColumns';
@@ -48,6 +49,7 @@ export function FilingsPage() {
           </Button>
         )}
         <ExportButtons work={filingsExport} />
+        <PrintButton resource={filingsResource} />
         {mayRemove && <RemoveManyButton resource={filingsResource} />}
       </BatchBar>
       <ResourceTable

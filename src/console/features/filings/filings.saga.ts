@@ -8,6 +8,7 @@ import { clock } from '../../lib/clock';
 import { selectUser } from '../../parts/session/session.slice';
 import { filingDetailSaga } from './detail/detail.saga';
 import { filingEditorSaga } from './editor/editor.saga';
+import { formsSaga } from './forms/forms.saga';
 import { filingsApi } from './filings.api';
 import { filingChanged, filingEditRequested, newFilingRequested } from './filings.events';
 import { filingsExport } from './filings.export';
@@ -51,4 +52,4 @@ export function* filingsSaga(): SagaGenerator<void> {
   yield* takeEvery(filingChanged, guarded(refreshList));
 }
 
-export const filingsSagas = [filingsSaga, filingDetailSaga];
+export const filingsSagas = [filingsSaga, filingDetailSaga, formsSaga];

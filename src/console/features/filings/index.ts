@@ -7,6 +7,7 @@ import { editorSlice } from './editor/editor.slice';
 import { filingsExport } from './filings.export';
 import { editorTree, filingsResource, regionTree } from './filings.resource';
 import { filingsSagas } from './filings.saga';
+import { formsSlice } from './forms/forms.slice';
 import { FilingsPage } from './FilingsPage';
 
 const filings: FeatureModule = {
@@ -16,6 +17,7 @@ const filings: FeatureModule = {
     editorTree,
     filingsExport,
     detailSlice,
+    formsSlice,
     editorSlice,
     imageUploadSlice,
     replaySlice,

@@ -1,14 +1,13 @@
 import type { SpreadsheetOrder } from './order';
-import { joinSheets, writeSheets } from './workbook';
-import type { Sheet } from './workbook';
+import { openWorkbook } from './workbook';
 
-const parts: (readonly Sheet[])[] = [];
+const workbook = openWorkbook();
 
 addEventListener('message', ({ data }: MessageEvent<SpreadsheetOrder>) => {
   if (data.kind === 'append') {
-    parts.push(data.sheets);
+    workbook.append(data.sheets);
     return;
   }
-  const bytes = writeSheets(joinSheets(parts));
+  const bytes = workbook.bytes();
   postMessage(bytes, { transfer: [bytes] });
 });

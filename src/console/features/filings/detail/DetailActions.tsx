@@ -7,6 +7,7 @@ import { filingsContract } from '../../../../contract/filings';
 import { useMay } from '../../../parts/session/useMay';
 import { filingSubmitRequested } from '../filings.events';
 import { texts as common } from '../filings.texts';
+import { AllFormsButton } from '../forms/FormButton';
 import { guidancePath } from '../guidance/guidancePath';
 import { returnOpened } from './detail.slice';
 import { texts } from './detail.texts';
@@ -37,6 +38,7 @@ export function DetailActions({ filing: { id, version, status, returnReason } }:
             {common.sendBack}
           </Button>
         )}
+        <AllFormsButton id={id} />
       </Space>
     </div>
   );

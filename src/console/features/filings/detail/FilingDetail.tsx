@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { FormsProgress } from '../forms/FormsProgress';
 import { allTabs } from './tabs';
 import type { TabsOf } from './tabs';
 import { useFilingPlace } from './useFilingPlace';
@@ -8,9 +9,14 @@ const FilingDialog = lazy(() => import(/* webpackChunkName: "filing-dialog" */ '
 /** The dialog of the filing that the address names. */
 export function FilingDetail({ tabsOf = allTabs }: { readonly tabsOf?: TabsOf }) {
   const { id } = useFilingPlace();
-  return id === null ? null : (
-    <Suspense fallback={null}>
-      <FilingDialog key={id} id={id} tabsOf={tabsOf} />
-    </Suspense>
+  return (
+    <>
+      {id !== null && (
+        <Suspense fallback={null}>
+          <FilingDialog key={id} id={id} tabsOf={tabsOf} />
+        </Suspense>
+      )}
+      <FormsProgress />
+    </>
   );
 }

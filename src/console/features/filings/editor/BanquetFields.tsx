@@ -38,10 +38,16 @@ export function BanquetFields() {
   return (
     <>
       <Form.Item field="type" label={fields.type} rules={rules.type}>
-        <Select options={filingTypes.map((value) => ({ value, label: filingTypeLabels[value] }))} />
+        <Select
+          aria-label={fields.type}
+          options={filingTypes.map((value) => ({ value, label: filingTypeLabels[value] }))}
+        />
       </Form.Item>
       <Form.Item field="kind" label={fields.kind}>
-        <Select options={banquetKinds.map((value) => ({ value, label: banquetKindLabels[value] }))} />
+        <Select
+          aria-label={fields.kind}
+          options={banquetKinds.map((value) => ({ value, label: banquetKindLabels[value] }))}
+        />
       </Form.Item>
       <TextItem field="hostName" />
       <TextItem field="hostPhone" />

@@ -45,7 +45,10 @@ export function CookFields() {
   return (
     <>
       <Form.Item field="cookSource" label={fields.cookSource}>
-        <Select options={cookSources.map((value) => ({ value, label: cookSourceLabels[value] }))} />
+        <Select
+          aria-label={fields.cookSource}
+          options={cookSources.map((value) => ({ value, label: cookSourceLabels[value] }))}
+        />
       </Form.Item>
       <Form.Item field="cookId" label={fields.cookId}>
         <CookSelect />

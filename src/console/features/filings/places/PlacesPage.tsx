@@ -10,6 +10,7 @@ import { FilingDetail } from '../detail/FilingDetail';
 import { presentTabs } from '../detail/tabs';
 import { ViewButton } from '../detail/ViewButton';
 import { ExportButtons } from '../export/ExportButtons';
+import { PrintButton } from '../forms/PrintButton';
 import { texts } from '../filings.texts';
 import { placeColumns } from './placeColumns';
 import { placesExport } from './places.export';
@@ -30,6 +31,7 @@ export function PlacesPage() {
       </FilterBar>
       <BatchBar resource={placesResource}>
         <ExportButtons work={placesExport} />
+        <PrintButton resource={placesResource} />
       </BatchBar>
       <ResourceTable
         resource={placesResource}
