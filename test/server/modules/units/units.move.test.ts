@@ -76,6 +76,20 @@ beforeAll(async () => {
   const { id: unitId, path: unitPath } = township;
   const drive = { cookId: cookIds[1] ?? 0, startedAt: new Date(), durationMs: 60_000, unitId, unitPath };
   await app.db.insertInto('tracks').values(drive).execute();
+  const { id: liveRecordId } = await app.db
+    .selectFrom('liveRecords')
+    .where('unitPath', '=', unitPath)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { code } = filesContract.upload.reply.read(
+    (await townRegulator.upload(filesContract.upload.path, picture)).body,
+  );
+  const shot = { liveRecordId, fileCode: code, sha256: Buffer.alloc(32), takenAt: new Date(), takenByName: '甲' };
+  const nowhere = { takenBy: null, address: '', longitude: null, latitude: null };
+  await app.db
+    .insertInto('snapshots')
+    .values({ ...shot, ...nowhere, unitId, unitPath })
+    .execute();
   before = await rowsBelow(county.path);
   watching = await follow(app, oldRegulator, liveTopic(county.id, 0));
   staying = await follow(app, countyRegulator, liveTopic(township.id, 0));
@@ -117,7 +131,7 @@ describe('a county that moves to another city', () => {
 
   test('takes along every row that carries the path of a unit, in every table there is', async () => {
     expect(Object.keys(before)).toEqual(
-      expect.arrayContaining(['cooks', 'files', 'live_records', 'operation_logs', 'tracks', 'users']),
+      expect.arrayContaining(['cooks', 'files', 'live_records', 'operation_logs', 'snapshots', 'tracks', 'users']),
     );
     expect(Object.entries(before).filter(([, total]) => total === 0)).toEqual([]);
     expect(await rowsBelow(newPath)).toEqual(before);
