@@ -211,6 +211,20 @@ test('each of the 22 items is ticked in its own row, in the column of its answer
   for (const { text } of checklistItems) expect(wordsOf(page!)).toContain(text.replace(/\s/g, ''));
 });
 
+test('a cook’s certificate and training are ticked below their answers', async () => {
+  const { texts } = (await printed('cook', whole)).pages[0]!;
+  const headOf = (word: string) => {
+    const letters = Array.from(word);
+    const start = texts.findIndex((_, index) => letters.every((one, ahead) => texts[index + ahead]?.text === one));
+    const last = texts[start + letters.length - 1]!;
+    return (texts[start]!.x + last.x + last.width) / 2;
+  };
+  const ticks = texts.filter(({ text }) => text === '√').map(({ x, width }) => x + width / 2);
+  expect(ticks).toHaveLength(2);
+  expect(Math.abs(ticks[0]! - headOf('有效'))).toBeLessThan(3);
+  expect(Math.abs(ticks[1]! - headOf('已培训'))).toBeLessThan(3);
+});
+
 test('advice of 2,000 characters goes on over the pages, under its heading on each', async () => {
   const advice = Array.from({ length: 200 }, (_, index) => `第${String(index).padStart(3, '0')}条须整改好`).join('');
   const sheet = { ...whole.guidanceSheet!, advice: advice.slice(0, 2000) };
