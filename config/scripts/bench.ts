@@ -4,6 +4,7 @@ import path from 'node:path';
 import { tableOf } from '../bench/figures';
 import type { Figure } from '../bench/figures';
 import { measureFilings } from '../bench/filings';
+import { measureForms } from '../bench/forms';
 import { measureLists } from '../bench/lists';
 import { measurePages } from '../bench/pages';
 import { measurePush } from '../bench/push';
@@ -16,7 +17,7 @@ import type { RunningServer } from '../../test/support/server';
 import { isBuilt, root } from './sources.mjs';
 
 /**
- * `npm run bench [pages|lists|filings|sheets|push|viewers|rows|units ...]`: measures the build on this machine and writes dist/bench/results.json.
+ * `npm run bench [pages|lists|filings|forms|sheets|push|viewers|rows|units ...]`: measures the build on this machine and writes dist/bench/results.json.
  * Nothing is asserted: machines differ, so compare figures of one run.
  */
 
@@ -48,6 +49,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   lists: () => onServer((server) => measureLists(server.address, administrator(server))),
   filings: measureFilings,
   sheets: () => onServer((server) => measureSheets(server.address, administrator(server))),
+  forms: () => onServer((server) => measureForms(server, administrator(server))),
   push: measurePush,
   viewers: measureViewers,
   rows: measureRows,

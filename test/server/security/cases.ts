@@ -447,6 +447,19 @@ export const cases: Readonly<Record<OperationId, Case>> = {
     foreign: ({ theirs }, { ids }) => [[{ ids: `${String(ids)},${theirs.draftId}` }, 'notFound']],
   },
 
+  'prints.one': {
+    own: ({ ours }) => ({ id: ours.guidedId, form: 'filing' }),
+    foreign: ({ theirs }, own) => [[{ ...own, id: theirs.guidedId }, 'notFound']],
+  },
+  'prints.all': byFiling('guidedId'),
+  'prints.many': {
+    own: ({ ours }) => ({ ids: String(ours.guidedId), forms: 'filing,cook' }),
+    foreign: ({ theirs }, own) => [
+      [{ ...own, ids: String(theirs.guidedId) }, 'notFound'],
+      [{ ...own, ids: `${String(own['ids'])},${theirs.guidedId}` }, 'notFound'],
+    ],
+  },
+
   'groupDinners.list': {
     own: () => ({}),
     foreign: ({ theirs }) => [
