@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { filingsContract } from '../../src/contract/filings';
 import { pictures } from '../server/support/pictures';
@@ -137,12 +138,26 @@ story(
     await page.getByText('22 项中 21 项符合').waitFor();
     await page.getByRole('tab', { name: '办理记录' }).click();
     await page.getByRole('cell', { name: '完成指导' }).waitFor();
+    await page.getByRole('tab', { name: '现场指导表' }).click();
+    const printed = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出现场指导表' }).click();
+    const file = await printed;
+    assert.equal(file.suggestedFilename(), '现场指导表.pdf');
+    assert.equal((await readFile(await file.path())).subarray(0, 5).toString(), '%PDF-');
+    const { prints } = await api.call(filingsContract.show, { id: filing.id });
+    const [print] = prints;
+    assert.ok(print !== undefined);
+
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     assert.ok(!page.url().includes('filing='));
 
     const stranger = await visit(server.address);
     stranger.tolerate(/404/);
+    await stranger.page.goto(`/check/${print.code}`);
+    await stranger.page.getByText('表单真实，内容与备案记录一致').waitFor();
+    await stranger.page.getByText(`${host.slice(0, 1)}**`).waitFor();
+    assert.equal(await stranger.page.getByText(host).count(), 0);
     await stranger.page.goto('/check/0123456789ABCDEFGHJK');
     await stranger.page.getByText('核验码有误').waitFor();
   },
