@@ -40,7 +40,10 @@ const homes = [
   { packages: ['bizcharts'], home: 'src/console/kit/charts/**' },
   { packages: ['xgplayer', 'xgplayer-flv'], home: 'src/console/parts/live-player/**' },
   {
-    packages: ['@electric-sql/pglite', 'pg', 'sockjs', 'ws', 'node-media-server', 'sharp', '@node-rs/argon2', 'yazl'],
+    packages: [
+      ...['@electric-sql/pglite', 'pg', 'sockjs', 'ws', 'node-media-server', 'sharp', '@node-rs/argon2', 'yazl'],
+      ...['pdfmake', 'pdfmake/interfaces', 'fontkit'],
+    ],
     home: 'src/server/platform/**',
   },
   { packages: ['kysely'], home: '{src/server/platform/**,src/server/modules/**/*.repository.ts}' },

@@ -72,7 +72,7 @@ async function timesOf(address: string, token: string, bodies: readonly object[]
 }
 
 /** Megabytes the process holds. */
-async function memoryOf(pid: number): Promise<number> {
+export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }

@@ -19,6 +19,15 @@ const row = '.arco-table-tr td';
 const places: readonly Place[] = [
   { name: 'login page', path: '/login', ready: 'input[type=password]', budgetKb: 130, needsSession: false },
   { name: 'cook list', path: '/Cstj', ready: row, budgetKb: 215, needsSession: true },
+  { name: 'filing list', path: '/Baxx', ready: row, budgetKb: 310, needsSession: true },
+  { name: 'work list', path: '/Worklist?isMine=0', ready: row, budgetKb: 310, needsSession: true },
+  {
+    name: 'check page',
+    path: '/check/0123456789ABCDEFGHJK',
+    ready: '[role=alert]',
+    budgetKb: 130,
+    needsSession: false,
+  },
   { name: 'live list', path: '/Llive', ready: row, budgetKb: 250, needsSession: true },
   { name: 'live map', path: '/LliveMap', ready: '.leaflet-marker-icon', budgetKb: 270, needsSession: true },
   { name: 'live wall', path: '/LliveWall', ready: '.wall-tile', budgetKb: 250, needsSession: true },

@@ -5,10 +5,12 @@ import { isTooHeavy, tableOf } from '../bench/figures';
 import type { Figure } from '../bench/figures';
 import { measureFilings } from '../bench/filings';
 import { measureFlows } from '../bench/flows';
+import { measureForms } from '../bench/forms';
 import { measureLists } from '../bench/lists';
 import { measurePages } from '../bench/pages';
 import { measurePush } from '../bench/push';
 import { measureRows } from '../bench/rows';
+import { measureSheets } from '../bench/sheets';
 import { measureUnits } from '../bench/units';
 import { measureViewers } from '../bench/viewers';
 import { measureWall } from '../bench/wall';
@@ -17,7 +19,7 @@ import type { RunningServer } from '../../test/support/server';
 import { isBuilt, root } from './sources.mjs';
 
 /**
- * `npm run bench [pages|lists|filings|push|viewers|rows|units|wall|flows ...]`: measures the build on this machine and writes dist/bench/results.json.
+ * `npm run bench [pages|lists|filings|push|viewers|rows|units|wall|flows|forms|sheets ...]`: measures the build on this machine and writes dist/bench/results.json.
  * No time is asserted: machines differ, so compare figures of one run. A page over its budget of bytes fails the run.
  */
 
@@ -48,6 +50,8 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   pages: () => onServer((server) => measurePages(server.address, administrator(server), pageRuns)),
   lists: () => onServer((server) => measureLists(server.address, administrator(server))),
   filings: measureFilings,
+  forms: () => onServer((server) => measureForms(server, administrator(server))),
+  sheets: () => onServer((server) => measureSheets(server.address, administrator(server))),
   push: measurePush,
   viewers: measureViewers,
   rows: measureRows,

@@ -160,6 +160,19 @@ export function commaTexts(maxLength: number, maxItems: number): Codec<readonly 
   };
 }
 
+/** Words of a fixed set joined by commas, at least one. */
+export function commaWords<const T extends string>(words: readonly [T, ...T[]]): Codec<readonly T[]> {
+  const one = `(${words.join('|')})`;
+  return {
+    wire: { type: 'string', minLength: 1, maxLength: 400, pattern: `${one}(,${one}){0,19}` },
+    decode: (wire) => {
+      const given = readText(wire).split(',');
+      return words.filter((word) => given.includes(word));
+    },
+    encode: (value) => value.join(','),
+  };
+}
+
 export function listOf<T>(item: Codec<T>, maxItems: number): Codec<readonly T[]> {
   return {
     wire: { type: 'array', items: item.wire, maxItems },

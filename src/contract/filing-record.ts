@@ -158,6 +158,23 @@ export const filingFilter = {
 };
 export type FilingFilter = Value<typeof filingFilter>;
 
+/** A filing as spreadsheets take it: with its people and its menu. */
+export const exportedFiling = {
+  ...filingRow,
+  crew: required('cooks', listOf(objectOf(crewMember), 2 * filingLimits.crew)),
+  meals: required(
+    'meals',
+    listOf(
+      objectOf({
+        name: required('mname', text(64)),
+        dishes: required('dishes', listOf(text(64), filingLimits.dishes)),
+      }),
+      filingLimits.meals,
+    ),
+  ),
+};
+export type ExportedFiling = Value<typeof exportedFiling>;
+
 export const placeFilter = {
   hostName: field('name', text(64)),
   /** Exact. */

@@ -42,6 +42,13 @@ export const guidanceForm = {
 };
 export type GuidanceForm = Value<typeof guidanceForm>;
 
+/** The item of the checklist that an error of `guide` is about; null where it is about something else. */
+export function itemOfField(field: string): number | null {
+  const [name, no] = field.split('.');
+  const item = Number(no);
+  return name === guidanceForm.answers.wireName && Number.isInteger(item) ? item : null;
+}
+
 /** Most drafts one user keeps; the oldest makes room. */
 export const draftsPerUser = 50;
 export const draftCharacters = 60_000;

@@ -1,5 +1,14 @@
 import { commaIds, flagOneZero, id, integer, text } from './codecs';
-import { filing, filingChange, filingFilter, filingRow, newFiling, placeFilter, placeRow } from './filing-record';
+import {
+  exportedFiling,
+  filing,
+  filingChange,
+  filingFilter,
+  filingRow,
+  newFiling,
+  placeFilter,
+  placeRow,
+} from './filing-record';
 import {
   calendarCell,
   calendarFilter,
@@ -173,6 +182,15 @@ export const filingsContract = defineContract({
     title: '导出备案',
     input: filingExport,
     reply: fileReply,
+  },
+  /** The same for a spreadsheet that is written elsewhere: a page of what matches, or the chosen ones. */
+  exportPage: {
+    ...write,
+    method: 'POST',
+    path: '/keepRecord/exportPage',
+    title: '导出备案明细',
+    input: { ids: field('ids', commaIds), ...filingFilter },
+    reply: listReply(exportedFiling),
   },
   /** Completed ones stay. */
   remove: {

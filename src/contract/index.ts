@@ -1,6 +1,7 @@
 import { cooksContract } from './cooks';
 import { filesContract } from './files';
 import { checksContract } from './filing-forms';
+import { printsContract } from './filing-prints';
 import { filingsContract } from './filings';
 import { groupDinnersContract } from './group-dinners';
 import { flowsContract } from './flows';
@@ -39,6 +40,7 @@ export const contract = {
   tracks: tracksContract,
   filings: filingsContract,
   groupDinners: groupDinnersContract,
+  prints: printsContract,
   checks: checksContract,
   users: usersContract,
   roles: rolesContract,

@@ -234,6 +234,11 @@ export function pairKey(endpoint: Endpoint): string {
   return `${controller}:${action}`;
 }
 
+/** What a session carries for each of its user's roles, beside the pairs. */
+export function roleKey(roleId: number): string {
+  return `role#${roleId}`;
+}
+
 export function isPaged(endpoint: Endpoint): boolean {
   return endpoint.reply.kind === 'rows' || endpoint.reply.kind === 'list';
 }

@@ -71,6 +71,7 @@ export const parameterKinds: Readonly<Record<string, ParameterKind>> = withoutPr
   'province.name': { kind: 'text', maxLength: 50 },
   'root.unitId': { kind: 'choice', choices: ['4818'] },
   'system.name': { kind: 'text', maxLength: 30 },
+  'system.publicUrl': { kind: 'pattern', pattern: 'https?://[^\\s?#]{1,200}', message: '应为 http 或 https 地址' },
   'session.idleMinutes': whole(5, 720),
   'session.maxHours': whole(1, 24),
   'signIn.accountPrefix': { kind: 'pattern', pattern: '[A-Za-z0-9]{1,8}', message: '应为1到8位字母或数字' },

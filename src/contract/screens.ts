@@ -16,6 +16,15 @@ export const screenPairs = {
   permissionList: 'controller:index',
   parameterList: 'lparameter:index',
   flowRecord: 'flow:record',
+  filingList: 'keepRecord:list',
+  filingPlaceList: 'keepRecord:keepList',
+  filingDetail: 'keepRecord:getInfoById',
+  guidance: 'keepRecord:guide',
+  worklist: 'keepRecord:worklist',
+  banquetCalendar: 'keepRecord:calendar',
+  groupDinnerList: 'grodinner:index',
+  /** No pair: the role that the second list of group dinners is for. */
+  reviewer: 'role#2',
 } as const;
 
 export type ScreenPair = (typeof screenPairs)[keyof typeof screenPairs];

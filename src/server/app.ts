@@ -34,6 +34,7 @@ import { expectFreePort, listen } from './platform/http/listen';
 import { builtInActions } from './platform/installation/builtin';
 import { prepareInstallation } from './platform/installation/installation';
 import type { StartingAccount } from './platform/installation/installation';
+import { openPdfPrinter } from './platform/pdf/pdf-printer';
 import { everySoOften } from './platform/periodic';
 import { openSettings } from './platform/settings/settings';
 import { openMediaServer } from './platform/streams/open-media-server';
@@ -166,7 +167,9 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   tracksModule(http, { ...shared, ...live });
   cooksModule(http, { ...shared, ...live });
   filesModule(http, { ...shared, store });
-  const filings = filingsModule(http, shared);
+  const printer = openPdfPrinter({ programsDir: config.programsDir });
+  opened.closeWith(() => printer.close());
+  const filings = filingsModule(http, { ...shared, store, printer });
   groupDinnersModule(http, { ...shared, ...filings });
   flowsModule(http, shared);
 

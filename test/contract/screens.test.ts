@@ -1,5 +1,6 @@
 import { contract } from '../../src/contract';
-import { pairKey } from '../../src/contract/kernel';
+import { reviewRoleId } from '../../src/contract/group-dinners';
+import { pairKey, roleKey } from '../../src/contract/kernel';
 import { screenPairs } from '../../src/contract/screens';
 
 test('a screen asks for pairs of endpoints that need them', () => {
@@ -17,5 +18,13 @@ test('a screen asks for pairs of endpoints that need them', () => {
     permissionList: pairKey(contract.permissions.list),
     parameterList: pairKey(contract.parameters.list),
     flowRecord: pairKey(contract.flows.record),
+    filingList: pairKey(contract.filings.list),
+    filingPlaceList: pairKey(contract.filings.listByPlace),
+    filingDetail: pairKey(contract.filings.show),
+    guidance: pairKey(contract.filings.guide),
+    worklist: pairKey(contract.filings.worklist),
+    banquetCalendar: pairKey(contract.filings.calendar),
+    groupDinnerList: pairKey(contract.groupDinners.list),
+    reviewer: roleKey(reviewRoleId),
   });
 });

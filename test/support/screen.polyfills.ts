@@ -55,3 +55,6 @@ Element.prototype.scrollTo = () => undefined;
 let objectUrls = 0;
 URL.createObjectURL = () => `blob:screen-test/${String(++objectUrls)}`;
 URL.revokeObjectURL = () => undefined;
+
+// Nothing is drawn here.
+HTMLCanvasElement.prototype.getContext = () => null;

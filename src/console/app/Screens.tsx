@@ -4,7 +4,7 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { NoticeHost } from '../kit/feedback/NoticeHost';
 import { selectSession } from '../parts/session/session.slice';
 import { FeatureOutlet, useFeatureHost } from './FeatureOutlet';
-import { features } from './features';
+import { featureAt, features } from './features';
 import { fetchAhead, shellCode } from './firstPicture';
 import { Guard, Landing, Permitted, SignedOutOnly } from './Guard';
 import { loginPath, notFoundPath } from './paths';
@@ -32,7 +32,7 @@ function ShellRoute() {
 export function Screens() {
   const { pathname } = useLocation();
   const { status } = useSelector(selectSession);
-  const isAlone = features.some(({ path, isPublic }) => isPublic === true && path === pathname);
+  const isAlone = featureAt(pathname)?.isPublic === true;
   const inside = features.filter(({ isPublic }) => isPublic !== true);
   const outside = features.filter(({ isPublic, path }) => isPublic === true && path !== loginPath);
   const login = features.find(({ path }) => path === loginPath);

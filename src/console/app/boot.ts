@@ -1,5 +1,5 @@
 import { token } from '../lib/token';
-import { notFoundPath } from './paths';
+import { checkRoot, notFoundPath } from './paths';
 import { primeScreen, primeSession } from './primeScreen';
 
 /**
@@ -8,7 +8,8 @@ import { primeScreen, primeSession } from './primeScreen';
  */
 function boot(place: Location): void {
   const isSignedIn = token.get() !== null;
-  if (isSignedIn || place.pathname !== notFoundPath) primeSession(isSignedIn);
+  const needsNothing = place.pathname === notFoundPath || place.pathname.startsWith(checkRoot);
+  if (isSignedIn || !needsNothing) primeSession(isSignedIn);
   if (isSignedIn) primeScreen(place);
 }
 

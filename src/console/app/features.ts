@@ -1,7 +1,7 @@
 import { screenPairs } from '../../contract/screens';
 import type { ScreenPair } from '../../contract/screens';
 import type { FeatureModule } from '../parts/feature/featureModule';
-import { loginPath, notFoundPath, testPath } from './paths';
+import { checkRoot, loginPath, notFoundPath, testPath } from './paths';
 
 export type FeatureLoader = () => Promise<{ readonly default: FeatureModule }>;
 
@@ -24,12 +24,15 @@ export interface Feature {
 
 export const menuGroups = {
   live: '直播监管',
+  filing: '聚餐备案',
   people: '人员管理',
   system: '系统管理',
 } as const;
 export type MenuGroupKey = keyof typeof menuGroups;
 
 const loadCooks: FeatureLoader = () => import(/* webpackChunkName: "cooks" */ '../features/cooks');
+
+const loadFilings: FeatureLoader = () => import(/* webpackChunkName: "filings" */ '../features/filings');
 
 export const features: readonly Feature[] = [
   {
@@ -47,6 +50,14 @@ export const features: readonly Feature[] = [
     access: [],
     chunk: 'not-found',
     load: () => import(/* webpackChunkName: "not-found" */ '../features/not-found'),
+  },
+  {
+    path: `${checkRoot}:code`,
+    title: '核验备案表单',
+    isPublic: true,
+    access: [],
+    chunk: 'check',
+    load: () => import(/* webpackChunkName: "check" */ '../features/check'),
   },
   {
     path: '/LliveMap',
@@ -87,6 +98,71 @@ export const features: readonly Feature[] = [
     access: [screenPairs.trackList],
     chunk: 'tracks',
     load: () => import(/* webpackChunkName: "tracks" */ '../features/tracks'),
+  },
+  {
+    path: '/Worklist',
+    title: '待办备案',
+    group: 'filing',
+    access: [screenPairs.worklist, screenPairs.filingDetail],
+    chunk: 'worklist',
+    load: () => import(/* webpackChunkName: "worklist" */ '../features/filings/worklist'),
+  },
+  {
+    path: '/Worklist/:id',
+    title: '现场指导',
+    group: 'filing',
+    isHidden: true,
+    access: [screenPairs.guidance, screenPairs.filingDetail],
+    chunk: 'guidance',
+    load: () => import(/* webpackChunkName: "guidance" */ '../features/filings/guidance'),
+  },
+  {
+    path: '/Baxx',
+    title: '备案信息',
+    group: 'filing',
+    access: [screenPairs.filingList, screenPairs.unitTree],
+    chunk: 'filings',
+    load: loadFilings,
+  },
+  {
+    path: '/keep',
+    title: '备案直播',
+    group: 'filing',
+    access: [screenPairs.filingList, screenPairs.unitTree],
+    chunk: 'filings',
+    load: loadFilings,
+  },
+  {
+    path: '/KeepList',
+    title: '备案信息（二）',
+    group: 'filing',
+    access: [screenPairs.filingPlaceList],
+    chunk: 'filing-places',
+    load: () => import(/* webpackChunkName: "filing-places" */ '../features/filings/places'),
+  },
+  {
+    path: '/Calendar',
+    title: '聚餐日历',
+    group: 'filing',
+    access: [screenPairs.banquetCalendar, screenPairs.unitTree],
+    chunk: 'banquet-calendar',
+    load: () => import(/* webpackChunkName: "banquet-calendar" */ '../features/filings/calendar'),
+  },
+  {
+    path: '/Grodinner',
+    title: '集体用餐备案',
+    group: 'filing',
+    access: [screenPairs.groupDinnerList],
+    chunk: 'group-dinners',
+    load: () => import(/* webpackChunkName: "group-dinners" */ '../features/filings/dinners'),
+  },
+  {
+    path: '/GrodinnerRole',
+    title: '集体用餐复核',
+    group: 'filing',
+    access: [screenPairs.reviewer],
+    chunk: 'group-dinner-reviews',
+    load: () => import(/* webpackChunkName: "group-dinner-reviews" */ '../features/filings/dinners/review'),
   },
   {
     path: '/Cstj',

@@ -18,7 +18,8 @@ const patienceMs = 100;
  * shows a frame of its own. Code that cannot be had is asked for again, and missed, where it is shown.
  */
 export async function readyFirstPicture(host: FeatureHost, session: SessionState, pathname: string): Promise<void> {
-  const feature = featureAt(session.status === 'signedOut' ? loginPath : pathname);
+  const asked = featureAt(pathname);
+  const feature = session.status === 'signedOut' && asked?.isPublic !== true ? featureAt(loginPath) : asked;
   if (feature === undefined) return;
   const code = [host.delivery(feature.load), ...(feature.isPublic === true ? [] : [shellCode])];
   await Promise.allSettled(code.map(({ fetch }) => fetch()));

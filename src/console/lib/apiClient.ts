@@ -120,17 +120,59 @@ async function parsed(body: unknown): Promise<unknown> {
   }
 }
 
+/** A file as it came from the server. */
+export interface DownloadedFile {
+  readonly bytes: Blob;
+  readonly fileName: string;
+}
+
+/** `filename*=UTF-8''%E5...`, as servers name files that are not spelled in ASCII. */
+function fileNameOf(disposition: string): string {
+  const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return '';
+  }
+}
+
+export interface DownloadOptions {
+  readonly signal?: AbortSignal;
+  /** Bytes that have come, and how many there will be where the server knows. */
+  readonly onProgress?: (loaded: number, total: number | undefined) => void;
+}
+
+/**
+ * The file that an endpoint answers with, whole or not at all.
+ * @throws AppError
+ */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { signal, onProgress }: DownloadOptions = {},
+): Promise<DownloadedFile> {
+  const { request } = await load();
+  const { method, url, body } = wireRequest(endpoint, input);
+  const answer = await request({
+    method,
+    url,
+    ...(body === undefined ? {} : { data: body, headers: { 'content-type': 'application/json' } }),
+    ...(signal === undefined ? {} : { signal }),
+    responseType: 'blob',
+    onDownloadProgress: ({ loaded, total }) => onProgress?.(loaded, total),
+  });
+  const isRefusal = answer.body instanceof Blob && answer.body.type.includes('json');
+  if (answer.status === 200 && answer.body instanceof Blob && !isRefusal) {
+    return { bytes: answer.body, fileName: fileNameOf(answer.disposition ?? '') };
+  }
+  judge(endpoint, { ...answer, body: await parsed(answer.body) });
+  fail({ kind: 'unknown', text: messages.errors.unknown, fieldErrors: [], status: answer.status });
+}
+
 /**
  * The bytes of a stored file. The token travels in the header, so an `<img src>` cannot ask for it by itself.
  * @throws AppError
  */
 export async function downloadFile(code: string): Promise<Blob> {
-  const endpoint = filesContract.download;
-  const { request } = await load();
-  const { method, url } = wireRequest(endpoint, { code });
-  const answer = await request({ method, url, responseType: 'blob' });
-  const isRefusal = answer.body instanceof Blob && answer.body.type.includes('json');
-  if (answer.status === 200 && answer.body instanceof Blob && !isRefusal) return answer.body;
-  judge(endpoint, { ...answer, body: await parsed(answer.body) });
-  fail({ kind: 'unknown', text: messages.errors.unknown, fieldErrors: [], status: answer.status });
+  return (await download(filesContract.download, { code })).bytes;
 }

@@ -31,11 +31,13 @@ export async function request(config: HttpRequest): Promise<RawAnswer> {
   try {
     const answer = await client.request<unknown>({ ...config, headers });
     const requestId: unknown = answer.headers['x-request-id'];
+    const disposition: unknown = answer.headers['content-disposition'];
     return {
       status: answer.status,
       body: answer.data,
       requestId: typeof requestId === 'string' ? requestId : undefined,
       sentToken,
+      ...(typeof disposition === 'string' ? { disposition } : {}),
     };
   } catch (error) {
     fail(transportError(error));

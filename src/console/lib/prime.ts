@@ -10,6 +10,8 @@ export interface RawAnswer {
   readonly requestId: string | undefined;
   /** The token the request was sent with. */
   readonly sentToken: string | null;
+  /** What the server calls the file it sent. */
+  readonly disposition?: string;
 }
 
 interface Primed {

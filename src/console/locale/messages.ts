@@ -98,5 +98,7 @@ export const messages = {
     stopped: '停止播放',
   },
 
+  noPicture: '图片无法显示',
+
   notFoundPage: '404 page not found',
 } as const;

@@ -39,7 +39,11 @@ export function cookRow(page: Page, name: string): Locator {
 }
 
 /** Finds a cook by the filter, as a user does. */
-export async function search(page: Page, field: '厨师姓名' | '姓名' | '手机号' | '账号', text: string): Promise<void> {
+export async function search(
+  page: Page,
+  field: '厨师姓名' | '举办者' | '姓名' | '手机号' | '账号',
+  text: string,
+): Promise<void> {
   const filter = page.getByRole('search');
   await filter.getByLabel(field, { exact: true }).fill(text);
   await filter.getByRole('button', { name: '查询' }).click();

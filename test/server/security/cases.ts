@@ -441,6 +441,14 @@ export const cases: Readonly<Record<OperationId, Case>> = {
       [{ all: 1, lbmadId: theirs.unitId }, 'notFound'],
     ],
   },
+  'filings.exportPage': {
+    own: ({ ours }) => ({ ids: String(ours.guidedId), pno: 0, psize: 20 }),
+    foreign: ({ theirs }, own) => [
+      [{ ...own, ids: String(theirs.guidedId) }, 'notFound'],
+      [{ ...own, ids: `${String(own['ids'])},${theirs.guidedId}` }, 'notFound'],
+      [{ pno: 0, psize: 20, lbmadId: theirs.unitId }, 'notFound'],
+    ],
+  },
   'filings.remove': {
     own: async (stage) => ({ id: await stage.newDraft() }),
     foreign: ({ theirs }) => [[{ id: theirs.draftId }, 'notFound']],
@@ -448,6 +456,19 @@ export const cases: Readonly<Record<OperationId, Case>> = {
   'filings.removeMany': {
     own: async (stage) => ({ ids: String(await stage.newDraft()) }),
     foreign: ({ theirs }, { ids }) => [[{ ids: `${String(ids)},${theirs.draftId}` }, 'notFound']],
+  },
+
+  'prints.one': {
+    own: ({ ours }) => ({ id: ours.guidedId, form: 'filing' }),
+    foreign: ({ theirs }, own) => [[{ ...own, id: theirs.guidedId }, 'notFound']],
+  },
+  'prints.all': byFiling('guidedId'),
+  'prints.many': {
+    own: ({ ours }) => ({ ids: String(ours.guidedId), forms: 'filing,cook' }),
+    foreign: ({ theirs }, own) => [
+      [{ ...own, ids: String(theirs.guidedId) }, 'notFound'],
+      [{ ...own, ids: `${String(own['ids'])},${theirs.guidedId}` }, 'notFound'],
+    ],
   },
 
   'groupDinners.list': {

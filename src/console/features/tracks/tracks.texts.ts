@@ -13,12 +13,6 @@ export const texts = {
   playVideo: '播放视频',
   showPictures: '查看图片',
   picture: (index: number) => `现场照片 ${index}`,
-  noPicture: '图片无法显示',
-  previousPicture: '上一张',
-  nextPicture: '下一张',
-  pause: '暂停播放',
-  resume: '继续播放',
-  place: (number: number, count: number) => `${number} / ${count}`,
   path: {
     open: '查看轨迹',
     title: (cook: string) => `厨师轨迹 · ${cook}`,

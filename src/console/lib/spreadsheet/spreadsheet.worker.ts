@@ -1,7 +1,13 @@
-import { writeWorkbook } from './workbook';
-import type { Workbook } from './workbook';
+import type { SpreadsheetOrder } from './order';
+import { openWorkbook } from './workbook';
 
-addEventListener('message', ({ data }: MessageEvent<Workbook>) => {
-  const bytes = writeWorkbook(data);
+const workbook = openWorkbook();
+
+addEventListener('message', ({ data }: MessageEvent<SpreadsheetOrder>) => {
+  if (data.kind === 'append') {
+    workbook.append(data.sheets);
+    return;
+  }
+  const bytes = workbook.bytes();
   postMessage(bytes, { transfer: [bytes] });
 });

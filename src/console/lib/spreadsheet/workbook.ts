@@ -1,5 +1,5 @@
 import { utils, write } from 'xlsx';
-import type { AOA2SheetOpts } from 'xlsx';
+import type { AOA2SheetOpts, WorkSheet } from 'xlsx';
 
 export interface SheetColumn {
   readonly title: string;
@@ -32,14 +32,34 @@ function sheetName(name: string): string {
 /** Cells kept as rows take a fraction of the memory; the package's types do not know the option. */
 const denseCells: AOA2SheetOpts & { readonly dense: true } = { dense: true };
 
-/** The bytes of an .xlsx file. SheetJS is used for writing only: it never reads. */
-export function writeWorkbook({ sheets }: Workbook): ArrayBuffer {
+function newSheet({ columns }: Sheet): WorkSheet {
+  const sheet = utils.aoa_to_sheet([columns.map(({ title }) => escapeCell(title))], denseCells);
+  sheet['!cols'] = columns.map(({ width = 16 }) => ({ wch: width }));
+  return sheet;
+}
+
+const belowTheLast = -1;
+
+/** A workbook that grows: rows become cells as they come, so that little is left to do at the end. */
+export function openWorkbook() {
   const book = utils.book_new();
-  for (const { name, columns, rows } of sheets) {
-    const titles = columns.map(({ title }) => escapeCell(title));
-    const sheet = utils.aoa_to_sheet([titles, ...rows.map((row) => row.map(escapeCell))], denseCells);
-    sheet['!cols'] = columns.map(({ width = 16 }) => ({ wch: width }));
-    utils.book_append_sheet(book, sheet, sheetName(name));
-  }
-  return write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer;
+  const sheets: WorkSheet[] = [];
+  return {
+    /** Adds rows to the sheets, by their order; the first call says what the sheets are. */
+    append: (parts: readonly Sheet[]): void => {
+      parts.forEach((part, index) => {
+        const sheet = (sheets[index] ??= newSheet(part));
+        if (!book.SheetNames[index]) utils.book_append_sheet(book, sheet, sheetName(part.name));
+        if (part.rows.length > 0) {
+          utils.sheet_add_aoa(
+            sheet,
+            part.rows.map((row) => row.map(escapeCell)),
+            { origin: belowTheLast },
+          );
+        }
+      });
+    },
+    /** The bytes of an .xlsx file. SheetJS is used for writing only: it never reads. */
+    bytes: (): ArrayBuffer => write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer,
+  };
 }

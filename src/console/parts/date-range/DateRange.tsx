@@ -26,10 +26,12 @@ interface DateRangeProps {
   readonly label: string;
   /** What no choice means, in days back from today: give `withinLastDays` the same. Without it no choice means all days. */
   readonly defaultDays?: number;
+  /** Where the days are those of what is still to come as well. */
+  readonly mayLieAhead?: boolean;
 }
 
-/** The first and the last day of a filter, none of them in the future. */
-export function DateRange({ label, defaultDays }: DateRangeProps) {
+/** The first and the last day of a filter; none of them in the future unless told. */
+export function DateRange({ label, defaultDays, mayLieAhead = false }: DateRangeProps) {
   return (
     <FilterGroup<Days> label={label}>
       {({ id, values, onChange }) => {
@@ -41,7 +43,7 @@ export function DateRange({ label, defaultDays }: DateRangeProps) {
             value={[from, until]}
             // Arco hands over nothing at all when the choice is cleared.
             onChange={(days: readonly string[] | undefined) => onChange({ from: days?.[0], until: days?.[1] })}
-            disabledDate={(day) => day.format('YYYY-MM-DD') > today()}
+            disabledDate={(day) => !mayLieAhead && day.format('YYYY-MM-DD') > today()}
             shortcuts={shortcuts}
             allowClear={defaultDays === undefined}
             placeholder={[texts.start, texts.end]}

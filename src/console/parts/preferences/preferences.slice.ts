@@ -37,7 +37,7 @@ export interface Preferences {
 export const initialPreferences: Preferences = {
   openedPages: [],
   isMenuCollapsed: false,
-  openGroups: ['live', 'people', 'system'],
+  openGroups: ['live', 'filing', 'people', 'system'],
   rememberedAccount: '',
   wall: initialWall,
   owner: '',

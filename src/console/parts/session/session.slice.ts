@@ -1,6 +1,6 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { pairKey } from '../../../contract/kernel';
+import { pairKey, roleKey } from '../../../contract/kernel';
 import type { Endpoint } from '../../../contract/kernel';
 import type { CurrentUser } from './sessionCache';
 import { systemName } from './systemName';
@@ -78,10 +78,12 @@ export type May = (wanted: Endpoint | string) => boolean;
 export const selectMay = createSelector(
   [(state: Parameters<typeof selectUser>[0]) => selectUser(state)],
   (user): May => {
-    const held = new Set(user?.profile.permissions ?? []);
+    const { permissions = [], roleIds = [] } = user?.profile ?? {};
+    const held = new Set([...permissions, ...roleIds.map(roleKey)]);
     return (wanted) => {
       if (typeof wanted === 'string') return held.has(wanted);
       if (wanted.access === 'public') return true;
+      if (wanted.roleId !== undefined && !held.has(roleKey(wanted.roleId))) return false;
       return user !== null && (wanted.access === 'session' || held.has(pairKey(wanted)));
     };
   },

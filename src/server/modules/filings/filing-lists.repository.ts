@@ -13,6 +13,8 @@ export interface FilingQuery extends DayRange {
   readonly unitPath: string;
   readonly status?: FilingStatus | undefined;
   readonly type?: FilingType | undefined;
+  /** Of these only. */
+  readonly ids?: readonly number[] | undefined;
   /** Part of the host's name. */
   readonly hostName?: string | undefined;
   /** The whole number. */
@@ -24,8 +26,9 @@ export interface FilingQuery extends DayRange {
 type Matching = SelectQueryBuilder<Schema & { f: FilingsTable }, 'f', object>;
 
 export function matchingFilings(db: Database, query: FilingQuery): Matching {
-  const { unitPath, status, type, hostName, hostPhone, site, since, before } = query;
+  const { unitPath, ids, status, type, hostName, hostPhone, site, since, before } = query;
   let found: Matching = db.selectFrom('filings as f').where('f.unitPath', 'like', below(unitPath));
+  if (ids !== undefined) found = found.where('f.id', 'in', ids);
   if (status !== undefined) found = found.where('f.status', '=', status);
   if (type !== undefined) found = found.where('f.type', '=', sql.lit(type));
   if (since !== undefined) found = found.where('f.heldAt', '>=', since);

@@ -3,6 +3,7 @@ import type { filingsContract } from '../../../contract/filings';
 import type { Handlers } from '../../platform/http/call';
 import type { Settings } from '../../platform/settings/settings';
 import { sendExport } from './filing-export';
+import { exportPage } from './filing-export-page';
 import { createFiling, removeFilings, sendBack, submitFiling, updateDraft } from './filings.registry';
 import { listByPlace, listFilings, queryOf, revealFiling, showFiling, showHelpers } from './filings.service';
 import { guideFiling, keepDraft, removeDraft, showDraft } from './guidance.service';
@@ -32,6 +33,7 @@ export function filingsHandlers(settings: Settings): Handlers<typeof filingsCont
       untransacted: (call, { ids, isWhole, ...filter }) =>
         sendExport(call, '备案列表.xlsx', (db) => queryOf(db, call.actor, filter), { ids, isWhole }).then(nothing),
     },
+    exportPage: (call, query) => exportPage(call, query),
     remove: (call, { id }) => removeFilings(call, [id]).then(nothing),
     removeMany: (call, { ids }) => removeFilings(call, ids).then(nothing),
   };

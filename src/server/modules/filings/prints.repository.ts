@@ -3,24 +3,30 @@ import type { FormKey } from '../../../contract/filing-forms';
 import type { PrintedFormsTable } from '../../platform/db/filings.schema';
 import type { Database } from '../../platform/db/transaction';
 
-/** The code of this content: the one it has, or the given new one. */
-export async function keepPrint(trx: Database, print: Insertable<PrintedFormsTable>): Promise<string> {
-  const kept = await trx
+/** The codes of these contents, in their order: those they have, or the given new ones. */
+export async function keepPrints(
+  trx: Database,
+  prints: readonly Insertable<PrintedFormsTable>[],
+): Promise<readonly string[]> {
+  await trx
     .insertInto('printedForms')
-    .values(print)
+    .values(prints)
     .onConflict((on) => on.constraint('printed_forms_content').doNothing())
-    .returning('code')
-    .executeTakeFirst();
-  if (kept !== undefined) return kept.code;
-  const { filingId, form, contentHash } = print;
+    .execute();
+  const ids = [...new Set(prints.map(({ filingId }) => filingId))];
   const known = await trx
     .selectFrom('printedForms')
-    .where('filingId', '=', filingId)
-    .where('form', '=', form)
-    .where('contentHash', '=', contentHash)
-    .select('code')
-    .executeTakeFirstOrThrow();
-  return known.code;
+    .where('filingId', 'in', ids)
+    .select(['filingId', 'form', 'contentHash', 'code'])
+    .execute();
+  const contentOf = ({
+    filingId,
+    form,
+    contentHash,
+  }: Pick<Insertable<PrintedFormsTable>, 'filingId' | 'form' | 'contentHash'>) =>
+    `${filingId} ${form} ${contentHash.toString('hex')}`;
+  const codes = new Map(known.map((print) => [contentOf(print), print.code]));
+  return prints.map((print) => codes.get(contentOf(print)) ?? print.code);
 }
 
 export interface FoundPrint {

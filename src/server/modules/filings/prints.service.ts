@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import { Refusal, notFound } from '../../platform/http/errors';
 import { readWhole } from './filings.service';
-import { findPrint, keepPrint } from './prints.repository';
+import { findPrint, keepPrints } from './prints.repository';
 
 /** 32 letters and digits, none that looks like another: five bits each. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -25,7 +25,32 @@ export interface IssuedForm {
   readonly checkCode: string;
 }
 
-/** What a form is printed from, and the code that goes onto it. The same content keeps its code. */
+export interface OrderedForm {
+  readonly whole: Filing;
+  readonly form: FormKey;
+}
+
+/** The codes that go onto these forms, in their order. The same content keeps its code. */
+export async function issueForms(
+  trx: Database,
+  userId: number,
+  ordered: readonly OrderedForm[],
+): Promise<readonly string[]> {
+  if (ordered.length === 0) return [];
+  return keepPrints(
+    trx,
+    ordered.map(({ whole, form }) => ({
+      code: newCheckCode(),
+      filingId: whole.id,
+      form,
+      contentHash: hashOf(form, whole),
+      filingVersion: whole.version,
+      printedBy: userId,
+    })),
+  );
+}
+
+/** What a form is printed from, and its code. */
 export async function issueForm(
   trx: Database,
   actor: Pick<Actor, 'userId' | 'unitPath'>,
@@ -33,17 +58,12 @@ export async function issueForm(
   form: FormKey,
 ): Promise<IssuedForm> {
   const filing = await readWhole(trx, actor.unitPath, id);
-  if (!formsOf(filing.type).includes(form)) throw new Refusal('集体用餐备案没有该表');
-  const checkCode = await keepPrint(trx, {
-    code: newCheckCode(),
-    filingId: id,
-    form,
-    contentHash: hashOf(form, filing),
-    filingVersion: filing.version,
-    printedBy: actor.userId,
-  });
+  if (!formsOf(filing.type).includes(form)) throw noSuchForm();
+  const [checkCode = ''] = await issueForms(trx, actor.userId, [{ whole: filing, form }]);
   return { filing, checkCode };
 }
+
+export const noSuchForm = () => new Refusal('集体用餐备案没有该表');
 
 /** The first character of a name, and no more. */
 function surnameOf(name: string): string {

@@ -83,5 +83,17 @@ export function reencodeImage(bytes: Buffer): Promise<EncodedImage> {
   });
 }
 
+/** A stored image for a printed page, on white and no larger than this. */
+export function imageForPaper(bytes: Buffer, width: number, height: number): Promise<Buffer> {
+  return inTurn(() =>
+    sharp(bytes, { limitInputPixels: maxPixels })
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 85 })
+      .timeout({ seconds })
+      .toBuffer(),
+  );
+}
+
 const notAnImage = () => Refusal.field('file', '上传头像图片只能是 JPG或PNG 格式!');
 const tooLarge = () => Refusal.field('file', '上传头像图片大小不能超过 1MB!');

@@ -6,6 +6,7 @@ import { readParameters } from './settings.repository';
 /** Parameters the server itself goes by. */
 export type SettingCode =
   | 'system.name'
+  | 'system.publicUrl'
   | 'signIn.accountPrefix'
   | 'signIn.maxFailures'
   | 'signIn.lockMinutes'
@@ -14,6 +15,7 @@ export type SettingCode =
   | 'session.idleMinutes'
   | 'session.maxHours'
   | 'live.defaultMinutes'
+  | 'filing.minPeople'
   | 'filing.leadDays'
   | 'guide.villageMax'
   | 'guide.townMax'

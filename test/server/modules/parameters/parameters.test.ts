@@ -52,7 +52,10 @@ describe('the product’s own parameters', () => {
 
   test('begin with values of their kind; only what need not be given begins empty', () => {
     const odd = standardParameters.filter(([code, , value]) => parameterProblem(code, value) !== null);
-    expect(odd.map(([code, , value]) => [code, value])).toEqual([['app.url', '']]);
+    expect(odd.map(([code, , value]) => [code, value])).toEqual([
+      ['system.publicUrl', ''],
+      ['app.url', ''],
+    ]);
   });
 
   test('all stand in a new installation', async () => {

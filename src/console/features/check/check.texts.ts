@@ -1,0 +1,20 @@
+export const texts = {
+  title: '备案表单核验',
+  code: '核验码：',
+  loading: '正在核验',
+  unknown: '核验码有误：没有与之对应的备案表单，请核对后重试。',
+  tooMany: '核验次数过多，请稍后再试。',
+  retry: '重新核验',
+  unchanged: '✓ 表单真实，内容与备案记录一致。',
+  changed: '✗ 出具后备案内容已有变更，本表单不再是最新内容。',
+  hint: '为保护个人信息，仅显示部分内容。请与纸质表单逐项核对。',
+  fields: {
+    title: '表单名称',
+    code: '备案编号',
+    hostName: '举办者',
+    unitName: '所在地区',
+    heldAt: '聚餐时间',
+    status: '备案状态',
+    printedAt: '出具时间',
+  },
+} as const;

@@ -1,0 +1,11 @@
+import type { Filing } from '../../../../../contract/filing-record';
+import { CookRecordsTable } from './CookRecordsTable';
+import { FormPanel } from './Panel';
+
+export function CookRecordsPanel({ filing }: { readonly filing: Filing }) {
+  return (
+    <FormPanel filing={filing} form="cook">
+      <CookRecordsTable records={filing.cookRecords} />
+    </FormPanel>
+  );
+}

@@ -1,0 +1,23 @@
+import { Collapse, Empty } from '@arco-design/web-react';
+import type { MealOfFiling } from '../../../../../contract/filing-parts';
+import { texts } from '../detail.texts';
+
+const t = texts.menu;
+
+/** Meals that open to their dishes. */
+export function Meals({ meals }: { readonly meals: readonly MealOfFiling[] }) {
+  if (meals.length === 0) return <Empty description={t.noMeals} />;
+  return (
+    <Collapse defaultActiveKey={['0']}>
+      {meals.map(({ name, dishes }, index) => (
+        <Collapse.Item key={index} name={String(index)} header={name} extra={t.dishCount(dishes.length)} destroyOnHide>
+          <ol>
+            {dishes.map((dish, at) => (
+              <li key={at}>{dish.name}</li>
+            ))}
+          </ol>
+        </Collapse.Item>
+      ))}
+    </Collapse>
+  );
+}

@@ -1,0 +1,4 @@
+import { createFilingExport } from './export/createFilingExport';
+import { filingsResource } from './filings.resource';
+
+export const filingsExport = createFilingExport('filingsExport', filingsResource.select);

@@ -1,0 +1,103 @@
+import { Button, Input, InputNumber } from '@arco-design/web-react';
+import { useDispatch, useSelector } from 'react-redux';
+import { filingLimits } from '../../../../contract/filing-terms';
+import { ImageList } from '../../../parts/image-upload/ImageList';
+import { SignatureField } from '../../../parts/signature/SignatureField';
+import { Field } from './Field';
+import { guidanceSubmitted, selectStatus } from './guidance.slice';
+import { texts } from './guidance.texts';
+import { useValue } from './useValue';
+
+type CountName = 'servedMeals' | 'servedPeople' | 'guidances' | 'illPeople';
+const most: Readonly<Record<CountName, number>> = {
+  servedMeals: filingLimits.meals,
+  servedPeople: filingLimits.people,
+  guidances: 1_000,
+  illPeople: filingLimits.people,
+};
+const counts = Object.keys(most) as readonly CountName[];
+
+function CountField({ name }: { readonly name: CountName }) {
+  const [value, change] = useValue(name);
+  return (
+    <Field name={name} label={texts[name]}>
+      {(id) => (
+        <InputNumber
+          id={id}
+          value={value ?? ''}
+          min={0}
+          max={most[name]}
+          precision={0}
+          onChange={(count: number | undefined) => change(count)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface SignatureProps {
+  readonly name: 'officerSignature' | 'siteSignature' | 'acceptanceSignature';
+}
+
+function Signature({ name }: SignatureProps) {
+  const [value, change] = useValue(name);
+  return (
+    <Field name={name} label={texts[name]} isRequired={name !== 'acceptanceSignature'}>
+      {() => <SignatureField label={texts[name]} value={value} onChange={change} />}
+    </Field>
+  );
+}
+
+/** Advice, totals, pictures, signatures, and the end of it. */
+export function GuidanceSummary() {
+  const dispatch = useDispatch();
+  const [advice, changeAdvice] = useValue('advice');
+  const [pictures, changePictures] = useValue('pictures');
+  const isSubmitting = useSelector(selectStatus).kind === 'submitting';
+  return (
+    <section className="guidance__section" aria-label={texts.summary}>
+      <h2>{texts.summary}</h2>
+      <Field name="advice" label={texts.advice}>
+        {(id) => (
+          <Input.TextArea
+            id={id}
+            maxLength={2_000}
+            showWordLimit
+            autoSize={{ minRows: 3, maxRows: 10 }}
+            value={advice ?? ''}
+            onChange={changeAdvice}
+          />
+        )}
+      </Field>
+      <div className="guidance__fields">
+        {counts.map((name) => (
+          <CountField key={name} name={name} />
+        ))}
+      </div>
+      <Field name="pictures" label={texts.pictures}>
+        {() => (
+          <ImageList
+            label={texts.pictures}
+            most={filingLimits.pictures}
+            value={pictures ?? []}
+            onChange={changePictures}
+          />
+        )}
+      </Field>
+      <div className="guidance__signatures">
+        <Signature name="officerSignature" />
+        <Signature name="siteSignature" />
+        <Signature name="acceptanceSignature" />
+      </div>
+      <Button
+        type="primary"
+        size="large"
+        className="guidance__submit"
+        loading={isSubmitting}
+        onClick={() => dispatch(guidanceSubmitted())}
+      >
+        {texts.submit}
+      </Button>
+    </section>
+  );
+}

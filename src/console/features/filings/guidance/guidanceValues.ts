@@ -1,0 +1,59 @@
+import { checklistItems } from '../../../../contract/checklist';
+import type { Filing } from '../../../../contract/filing-record';
+import type { GuidanceMode } from '../../../../contract/filing-terms';
+import type { GuidanceForm } from '../../../../contract/filing-work';
+
+/** The answer to one item as far as it is given. */
+export interface AnswerValues {
+  /** Absent until somebody has looked. */
+  readonly isCompliant?: boolean | undefined;
+  readonly finding?: string | undefined;
+  readonly isRectified?: boolean | undefined;
+  readonly picture?: string | undefined;
+}
+
+/** A guidance as far as it is filled in. */
+export interface GuidanceValues {
+  readonly mode: GuidanceMode;
+  readonly officer: string;
+  readonly unitName: string;
+  /** By the item's number. */
+  readonly answers: Readonly<Record<number, AnswerValues>>;
+  readonly advice: string;
+  readonly site: string;
+  readonly longitude?: number | undefined;
+  readonly latitude?: number | undefined;
+  readonly officerSignature: string;
+  readonly siteSignature: string;
+  readonly acceptanceSignature: string;
+  readonly servedMeals?: number | undefined;
+  readonly servedPeople?: number | undefined;
+  readonly guidances?: number | undefined;
+  readonly illPeople?: number | undefined;
+  readonly pictures: readonly string[];
+}
+
+export function blankValues({ site = '' }: Pick<Filing, 'site'>, officer: string): GuidanceValues {
+  return {
+    ...{ mode: 1, officer, unitName: '', answers: {}, advice: '', site },
+    ...{ officerSignature: '', siteSignature: '', acceptanceSignature: '', pictures: [] },
+  };
+}
+
+/** What is sent; only of a guidance that `guidanceProblems` finds nothing wrong with. */
+export function guidanceFormOf(
+  { id, version }: Pick<Filing, 'id' | 'version'>,
+  { answers, acceptanceSignature, ...values }: GuidanceValues,
+): GuidanceForm {
+  return {
+    ...values,
+    ...{ id, version },
+    ...(acceptanceSignature === '' ? {} : { acceptanceSignature }),
+    answers: checklistItems.flatMap(({ no }) => {
+      const { isCompliant, finding = '', isRectified = false, picture = '' } = answers[no] ?? {};
+      if (isCompliant === undefined) return [];
+      const answer = { item: no, isCompliant, ...(picture === '' ? {} : { picture }) };
+      return [isCompliant ? answer : { ...answer, finding, isRectified }];
+    }),
+  };
+}

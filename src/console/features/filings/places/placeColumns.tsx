@@ -1,0 +1,24 @@
+import type { TableColumnProps } from '@arco-design/web-react';
+import type { PlaceRow } from '../../../../contract/filing-record';
+import { banquetKindLabels } from '../../../../contract/filing-terms';
+import { texts } from '../filings.texts';
+
+const { fields } = texts;
+const dayLength = 10;
+
+export const placeColumns: readonly TableColumnProps<PlaceRow>[] = [
+  { title: fields.code, dataIndex: 'code', width: 210 },
+  { title: fields.township, dataIndex: 'township', width: 140, ellipsis: true },
+  { title: fields.village, dataIndex: 'village', width: 130, ellipsis: true },
+  { title: fields.hostName, dataIndex: 'hostName', width: 100, ellipsis: true },
+  { title: fields.hostPhone, dataIndex: 'hostPhone', width: 130 },
+  {
+    title: fields.kind,
+    key: 'kind',
+    width: 100,
+    render: (_, { kind }) => (kind === undefined ? '' : banquetKindLabels[kind]),
+  },
+  { title: fields.heldOn, key: 'heldAt', width: 120, render: (_, { heldAt }) => heldAt.slice(0, dayLength) },
+  { title: fields.people, dataIndex: 'people', width: 100, align: 'right' },
+  { title: fields.cookName, dataIndex: 'cookName', width: 110, ellipsis: true },
+];

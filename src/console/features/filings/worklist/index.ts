@@ -1,0 +1,17 @@
+import type { FeatureModule } from '../../../parts/feature/featureModule';
+import { replaySlice } from '../../../parts/recording-player/replay.slice';
+import { filingDetailSaga } from '../detail/detail.saga';
+import { detailSlice } from '../detail/detail.slice';
+import { formsSaga } from '../forms/forms.saga';
+import { formsSlice } from '../forms/forms.slice';
+import { worklistResource, worklistTree } from './worklist.resource';
+import { worklistSaga } from './worklist.saga';
+import { WorklistPage } from './WorklistPage';
+
+const worklist: FeatureModule = {
+  slices: [worklistResource, worklistTree, detailSlice, formsSlice, replaySlice],
+  sagas: [worklistSaga, filingDetailSaga, formsSaga],
+  Page: WorklistPage,
+};
+
+export default worklist;

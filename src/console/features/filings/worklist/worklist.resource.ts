@@ -1,0 +1,12 @@
+import type { WorklistFilter, WorklistRow } from '../../../../contract/filing-work';
+import { createResource } from '../../../kit/resource/createResource';
+import { createUnitTree } from '../../../parts/unit-tree/createUnitTree';
+import { filingsApi } from '../filings.api';
+
+export const worklistResource = createResource<WorklistRow, WorklistFilter>({
+  name: 'worklist',
+  api: { list: filingsApi.worklist },
+  initialFilter: { isMine: true },
+});
+
+export const worklistTree = createUnitTree('worklistRegions');

@@ -1,0 +1,8 @@
+/** The network as effects. */
+export const connection = {
+  /** When the browser next says that it is back. */
+  whenBack: (): Promise<void> =>
+    new Promise((resolve) => {
+      addEventListener('online', () => resolve(), { once: true });
+    }),
+};

@@ -1,0 +1,55 @@
+import { Button } from '@arco-design/web-react';
+import { imageTypes } from '../../../contract/constants';
+import { FileChooser } from '../../kit/file-chooser/FileChooser';
+import { messages } from '../../locale/messages';
+import { StoredImage } from '../stored-image/StoredImage';
+import { useImageSlot } from './useImageSlot';
+import './image-upload.css';
+
+interface ImageListProps {
+  /** What the images show. */
+  readonly label: string;
+  readonly most: number;
+  /** File codes; given and taken by the form. */
+  readonly value?: readonly string[];
+  readonly onChange?: (codes: readonly string[]) => void;
+}
+
+/** A form field that holds several stored images. */
+export function ImageList({ label, most, value = [], onChange }: ImageListProps) {
+  const { upload, send } = useImageSlot((code) => onChange?.([...value, code]));
+  return (
+    <div className="image-list">
+      {value.map((code, index) => (
+        <div key={code} className="image-list__one">
+          <StoredImage code={code} alt={`${label} ${index + 1}`} missing={messages.noPicture} />
+          <Button
+            size="mini"
+            type="text"
+            aria-label={`${messages.buttons.remove}${label} ${index + 1}`}
+            onClick={() => onChange?.(value.filter((one) => one !== code))}
+          >
+            {messages.buttons.remove}
+          </Button>
+        </div>
+      ))}
+      {value.length < most && (
+        <FileChooser
+          size="small"
+          label={`${messages.buttons.upload}${label}`}
+          accept={imageTypes.join(',')}
+          loading={upload?.status === 'sending'}
+          onChoose={send}
+        >
+          {messages.buttons.upload}
+          {label}
+        </FileChooser>
+      )}
+      {upload?.status === 'failed' && (
+        <span className="image-upload__failure" role="alert">
+          {upload.text}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Space } from '@arco-design/web-react';
+import { imageTypes } from '../../../contract/constants';
+import { FileChooser } from '../../kit/file-chooser/FileChooser';
+import { messages } from '../../locale/messages';
+import { useImageSlot } from '../image-upload/useImageSlot';
+import { StoredImage } from '../stored-image/StoredImage';
+import { SignaturePad } from './SignaturePad';
+import { texts } from './signature.texts';
+import './signature.css';
+
+interface SignatureFieldProps {
+  /** Whose signature it is. */
+  readonly label: string;
+  /** File code; given and taken by the form. */
+  readonly value?: string | undefined;
+  readonly onChange?: (code: string) => void;
+}
+
+/** A form field that holds a signature: drawn on screen, or a picture of one. */
+export function SignatureField({ label, value = '', onChange }: SignatureFieldProps) {
+  const { upload, send } = useImageSlot((code) => onChange?.(code));
+  const isSending = upload?.status === 'sending';
+  return (
+    <div className="signature-field">
+      {value !== '' ? (
+        <>
+          <StoredImage code={value} alt={label} missing={messages.noPicture} />
+          <Button onClick={() => onChange?.('')}>{texts.again}</Button>
+        </>
+      ) : (
+        <Space direction="vertical" size={4}>
+          <SignaturePad label={label} isBusy={isSending} onConfirm={send} />
+          <FileChooser
+            size="small"
+            label={`${messages.buttons.upload}${label}`}
+            accept={imageTypes.join(',')}
+            loading={isSending}
+            onChoose={send}
+          >
+            {messages.buttons.upload}
+            {texts.file}
+          </FileChooser>
+        </Space>
+      )}
+      {upload?.status === 'failed' && (
+        <span className="image-upload__failure" role="alert">
+          {upload.text}
+        </span>
+      )}
+    </div>
+  );
+}

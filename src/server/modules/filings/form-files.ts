@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream';
+import { filingForms, formsOf } from '../../../contract/filing-forms';
+import type { FormKey } from '../../../contract/filing-forms';
+import { formsInFile, printedFilings } from '../../../contract/filing-prints';
+import type { printsContract } from '../../../contract/filing-prints';
+import type { Filing } from '../../../contract/filing-record';
+import type { FileStore } from '../../platform/files/file-store';
+import { archiveOf } from '../../platform/http/archive';
+import type { ArchivedFile } from '../../platform/http/archive';
+import type { Handlers, WritingCall } from '../../platform/http/call';
+import { sendDownload } from '../../platform/http/downloads';
+import { HttpError, Refusal, notFound } from '../../platform/http/errors';
+import type { PdfPrinter } from '../../platform/pdf/pdf-printer';
+import type { Settings } from '../../platform/settings/settings';
+import { takeTurns } from '../../platform/turns';
+import { readWhole } from './filings.service';
+import { holdFilings } from './filings.repository';
+import { documentOf } from './form-papers';
+import type { PrintedFiling } from './form-papers';
+import { issueForms, noSuchForm } from './prints.service';
+
+export interface FormPress {
+  readonly settings: Settings;
+  readonly store: FileStore;
+  readonly printer: PdfPrinter;
+}
+
+/** Selections that may wait for each other; a single form never waits for them all. */
+const mostAtOnce = 3;
+const pdf = 'application/pdf';
+
+type FormsFor = (filing: Filing) => readonly FormKey[];
+
+/** Reads the filings, then numbers their forms in one short transaction; whatever changed in between is read again. */
+async function issue(call: WritingCall, ids: readonly number[], formsFor: FormsFor): Promise<readonly PrintedFiling[]> {
+  const { actor, read, audit } = call;
+  audit({ ids: [...ids] });
+  const seen = new Map<number, Filing>();
+  for (const id of ids) seen.set(id, await readWhole(read, actor.unitPath, id));
+  audit({ codes: [...seen.values()].map(({ code }) => code) });
+  return call.write(async (trx) => {
+    const held = new Map((await holdFilings(trx, ids, actor.unitPath)).map((row) => [row.id, row]));
+    const ordered: { whole: Filing; form: FormKey }[] = [];
+    for (const [id, before] of seen) {
+      const row = held.get(id);
+      if (row === undefined) throw notFound();
+      const whole = row.version === before.version ? before : await readWhole(trx, actor.unitPath, id);
+      ordered.push(...formsFor(whole).map((form) => ({ whole, form })));
+    }
+    if (ordered.length === 0) throw noSuchForm();
+    audit({ forms: [...new Set(ordered.map(({ form }) => filingForms[form].tab))] });
+    const codes = await issueForms(trx, actor.userId, ordered);
+    const printed = new Map<Filing, PrintedFiling['forms'][number][]>();
+    for (const [index, { whole, form }] of ordered.entries())
+      printed.set(whole, [...(printed.get(whole) ?? []), { form, checkCode: codes[index] ?? '' }]);
+    return [...printed].map(([filing, forms]) => ({ filing, forms }));
+  });
+}
+
+/** Filings whose forms go into one file; those of one filing stay together. */
+function volumesOf(filings: readonly PrintedFiling[]): readonly (readonly PrintedFiling[])[] {
+  const volumes: PrintedFiling[][] = [];
+  let room = 0;
+  for (const one of filings) {
+    if (room < one.forms.length || volumes.length === 0) {
+      volumes.push([]);
+      room = formsInFile;
+    }
+    volumes.at(-1)?.push(one);
+    room -= one.forms.length;
+  }
+  return volumes;
+}
+
+const inTurn = takeTurns(1);
+let waiting = 0;
+
+/** The whole of it is there before the first byte is sent. */
+async function printVolumes(call: WritingCall, press: FormPress, filings: readonly PrintedFiling[]) {
+  const volumes = volumesOf(filings);
+  const files: ArchivedFile[] = [];
+  for (const [index, volume] of volumes.entries()) {
+    const title = volumes.length === 1 ? '备案表单' : `备案表单（${index + 1}）`;
+    files.push({
+      name: `${title}.pdf`,
+      bytes: await press.printer.print(await documentOf(title, volume, call, press)),
+    });
+  }
+  return files;
+}
+
+function send({ reply }: WritingCall, fileName: string, bytes: Buffer): void {
+  void sendDownload(reply, { fileName, mediaType: pdf, body: Readable.from([bytes]) });
+}
+
+async function sendOne(call: WritingCall, press: FormPress, id: number, form: FormKey): Promise<null> {
+  const filings = await issue(call, [id], ({ type }) => formsOf(type).filter((key) => key === form));
+  const { title, fileName } = filingForms[form];
+  send(call, `${fileName}.pdf`, await press.printer.print(await documentOf(title, filings, call, press)));
+  return null;
+}
+
+async function sendAll(call: WritingCall, press: FormPress, id: number): Promise<null> {
+  const filings = await issue(call, [id], ({ type }) => formsOf(type));
+  const title = `备案表单 ${filings[0]?.filing.code ?? ''}`;
+  send(call, `${title}.pdf`, await press.printer.print(await documentOf(title, filings, call, press)));
+  return null;
+}
+
+async function sendMany(
+  call: WritingCall,
+  press: FormPress,
+  given: readonly number[],
+  forms: readonly FormKey[],
+): Promise<null> {
+  const ids = [...new Set(given)];
+  if (ids.length > printedFilings) throw Refusal.field('ids', `一次最多导出${printedFilings}条备案的表单`);
+  if (waiting >= mostAtOnce) throw new HttpError(429, '正在生成的表单较多，请稍后再试');
+  waiting += 1;
+  try {
+    const filings = await issue(call, ids, ({ type }) => formsOf(type).filter((key) => forms.includes(key)));
+    const files = await inTurn(() => printVolumes(call, press, filings));
+    const [first] = files;
+    if (first !== undefined && files.length === 1) send(call, first.name, first.bytes);
+    else
+      void sendDownload(call.reply, {
+        fileName: '备案表单.zip',
+        mediaType: 'application/zip',
+        body: archiveOf(files),
+      });
+    return null;
+  } finally {
+    waiting -= 1;
+  }
+}
+
+export function printsHandlers(press: FormPress): Handlers<typeof printsContract> {
+  return {
+    one: { untransacted: (call, { id, form }) => sendOne(call, press, id, form) },
+    all: { untransacted: (call, { id }) => sendAll(call, press, id) },
+    many: { untransacted: (call, { ids, forms }) => sendMany(call, press, ids, forms) },
+  };
+}

@@ -1,0 +1,83 @@
+import { buffer } from 'node:stream/consumers';
+import { checkPath } from '../../../contract/filing-forms';
+import type { FormKey } from '../../../contract/filing-forms';
+import type { Filing } from '../../../contract/filing-record';
+import { wireDate } from '../../../contract/time';
+import type { WritingCall } from '../../platform/http/call';
+import type { FileStore } from '../../platform/files/file-store';
+import { imageForPaper } from '../../platform/files/images';
+import type { PaperDocument } from '../../platform/pdf/paper';
+import type { Settings } from '../../platform/settings/settings';
+import { paperOf } from './forms/forms';
+
+/** A form and the code on it. */
+export interface NumberedForm {
+  readonly form: FormKey;
+  readonly checkCode: string;
+}
+
+export interface PrintedFiling {
+  /** Phones in full. */
+  readonly filing: Filing;
+  readonly forms: readonly NumberedForm[];
+}
+
+/** Pixels of a signature: three times as fine as the points it is given. */
+const signatureSize = { width: 330, height: 110 };
+
+function signaturesOf({ filing }: PrintedFiling): readonly string[] {
+  const { applicantSignature, hostSignature, cookSignature, guidanceSheet, guidanceRegister } = filing;
+  const codes = [
+    ...[applicantSignature, hostSignature, cookSignature],
+    ...[guidanceSheet?.officerSignature, guidanceSheet?.siteSignature, guidanceRegister?.acceptance.signature],
+  ];
+  return codes.flatMap((code) => (code === undefined || code === '' ? [] : [code]));
+}
+
+/** A signature that is lost leaves its line empty: the paper can still be signed. */
+async function readSignatures(
+  store: FileStore,
+  filings: readonly PrintedFiling[],
+  { log }: WritingCall,
+): Promise<Readonly<Record<string, Uint8Array>>> {
+  const images: Record<string, Uint8Array> = {};
+  for (const code of new Set(filings.flatMap(signaturesOf))) {
+    try {
+      const body = await store.read(code);
+      if (body === null) throw new Error('The file is missing');
+      images[code] = await imageForPaper(await buffer(body), signatureSize.width, signatureSize.height);
+    } catch (error) {
+      log.warn({ err: error }, 'a signature could not be printed');
+    }
+  }
+  return images;
+}
+
+/** Where the console is, as the outside calls it. */
+function publicAddress(settings: Settings, { request }: WritingCall): string {
+  const given = settings.text('system.publicUrl').replace(/\/+$/, '');
+  return given === '' ? `${request.protocol}://${request.host}` : given;
+}
+
+export async function documentOf(
+  title: string,
+  filings: readonly PrintedFiling[],
+  call: WritingCall,
+  { settings, store }: { readonly settings: Settings; readonly store: FileStore },
+): Promise<PaperDocument> {
+  const images = await readSignatures(store, filings, call);
+  const address = publicAddress(settings, call);
+  const shared = {
+    printedBy: call.actor.name,
+    printedOn: wireDate(new Date()),
+    minPeople: settings.text('filing.minPeople'),
+    leadDays: settings.text('filing.leadDays'),
+    images: new Set(Object.keys(images)),
+  };
+  const papers = filings.flatMap(({ filing, forms }) =>
+    forms.map(({ form, checkCode }) =>
+      paperOf(form, { ...shared, filing, checkCode, checkAddress: `${address}${checkPath(checkCode)}` }),
+    ),
+  );
+  return { title, papers, images };
+}

@@ -1,0 +1,59 @@
+import { commitment, filledIn } from '../../../../contract/filing-texts';
+import { banquetKindLabels } from '../../../../contract/filing-terms';
+import type { Filing } from '../../../../contract/filing-record';
+import type { Content } from '../../../platform/pdf/paper';
+import type { FormPrint } from './form-print';
+import { centred, label, paragraph, ruled, signature, value } from './pieces';
+import { blank, countOf, dayOf, labelIn, momentOf } from './values';
+
+const orBlank = (text: string | undefined): string => (text === undefined || text === '' ? blank : text);
+
+const wordsOf = ({ heldAt, site, kind, mealCount, people }: Filing) => ({
+  pardate: dayOf(heldAt),
+  parsite: orBlank(site),
+  parstate: orBlank(labelIn(banquetKindLabels, kind)),
+  parnumber: orBlank(countOf(mealCount)),
+  parperson: String(people),
+});
+
+/** 食品安全承诺书 */
+export function commitmentForm(print: FormPrint): readonly Content[] {
+  const { filing } = print;
+  return [
+    ruled(
+      [62, '*', 62, '*'],
+      [
+        [label('举办者'), value(filing.hostName), label('联系电话'), value(filing.hostPhone)],
+        [label('聚餐时间'), value(dayOf(filing.heldAt)), label('聚餐地点'), value(filing.site)],
+        [
+          label('聚餐类型'),
+          value(labelIn(banquetKindLabels, filing.kind)),
+          label('餐次'),
+          value(countOf(filing.mealCount)),
+        ],
+        [label('聚餐人数'), value(String(filing.people)), label('承办厨师'), value(filing.cookName)],
+      ],
+    ),
+    { text: '', margin: [0, 0, 0, 8] },
+    paragraph(filledIn(commitment.intro, wordsOf(filing))),
+    ...commitment.clauses.map(({ text }, index) => paragraph(`${index + 1}. ${text}`)),
+    { text: '', margin: [0, 0, 0, 8] },
+    ruled(
+      [90, '*', 90, 130],
+      [
+        [
+          label('举办者（签名）'),
+          signature(print, filing.hostSignature),
+          label('举办者签署时间'),
+          centred(momentOf(filing.hostSignedAt)),
+        ],
+        [
+          label('承办厨师（签名）'),
+          signature(print, filing.cookSignature),
+          label('厨师签署时间'),
+          centred(momentOf(filing.cookSignedAt)),
+        ],
+      ],
+    ),
+  ];
+}

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import check from '../../../src/console/features/check';
+import { callApi } from '../../../src/console/lib/apiClient';
+import type { FormCheck } from '../../../src/contract/filing-forms';
+import { show } from '../parts/show';
+import { failure } from '../session/people';
+
+jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn() }));
+
+const code = '0123456789ABCDEFGHJK';
+const extract: FormCheck = {
+  title: '农村集体聚餐备案登记表',
+  code: '420583-1',
+  hostName: '王**',
+  unitName: '枝江市安福寺镇',
+  heldAt: '2026-05-10 12:00:00',
+  status: 2,
+  printedAt: '2026-05-01 08:00:00',
+  isUnchanged: true,
+};
+const openPage = (asked = code) => show(check, <check.Page />, { route: '/check/:code', address: `/check/${asked}` });
+
+test('a true form shows its extract and that it is unchanged', async () => {
+  jest.mocked(callApi).mockResolvedValue(extract);
+  openPage();
+  expect(await screen.findByText('✓ 表单真实，内容与备案记录一致。')).toBeInTheDocument();
+  expect(screen.getByText('王**')).toBeInTheDocument();
+  expect(screen.getByText('枝江市安福寺镇')).toBeInTheDocument();
+});
+
+test('a form whose filing has changed says so', async () => {
+  jest.mocked(callApi).mockResolvedValue({ ...extract, isUnchanged: false });
+  openPage();
+  expect(await screen.findByText(/已有变更/)).toBeInTheDocument();
+});
+
+test('a code that no form can have is refused without asking', async () => {
+  openPage('XYZ');
+  expect(await screen.findByRole('alert')).toHaveTextContent('核验码有误');
+  expect(callApi).not.toHaveBeenCalled();
+});
+
+test('a code that no form has is refused', async () => {
+  jest.mocked(callApi).mockRejectedValue(failure({ kind: 'notFound', text: '请求资源不存在 404' }));
+  openPage();
+  expect(await screen.findByRole('alert')).toHaveTextContent('核验码有误');
+});
+
+test('who asks too often is told to wait and can ask again', async () => {
+  jest
+    .mocked(callApi)
+    .mockRejectedValueOnce(failure({ kind: 'unknown', text: '未知错误,请联系客服 429', status: 429 }));
+  jest.mocked(callApi).mockResolvedValue(extract);
+  const { user } = openPage();
+  expect(await screen.findByRole('alert')).toHaveTextContent('核验次数过多，请稍后再试。');
+  await user.click(screen.getByRole('button', { name: '重新核验' }));
+  expect(await screen.findByText(/表单真实/)).toBeInTheDocument();
+});

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import filings from '../../../src/console/features/filings';
+import { downloadFile } from '../../../src/console/lib/apiClient';
+import { filingsContract } from '../../../src/contract/filings';
+import { liveContract } from '../../../src/contract/live';
+import { unitsContract } from '../../../src/contract/units';
+import { scriptedServer } from '../parts/server';
+import { show } from '../parts/show';
+import { failure } from '../session/people';
+import { filing, filingRow } from './records';
+// Fetched when first needed; compiled here, outside the time of the test that needs it.
+import '../../../src/console/features/filings/detail/FilingDialog';
+import '../../../src/console/features/filings/editor/FilingEditor';
+
+jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
+
+jest.setTimeout(40_000);
+
+const everything = [
+  ...Object.values(filingsContract),
+  unitsContract.children,
+  unitsContract.show,
+  liveContract.history,
+];
+const answer = scriptedServer();
+
+beforeEach(() => {
+  jest.mocked(downloadFile).mockResolvedValue(new Blob(['picture']));
+  answer(filingsContract.list, {
+    rows: [filingRow(1, { status: 0 }), filingRow(2), filingRow(3, { status: 2 })],
+    total: 3,
+  });
+  answer(filingsContract.show, filing(2));
+  answer(liveContract.history, { rows: [], total: 0 });
+});
+
+async function openPage(address = '/Baxx', permissions = everything) {
+  const shown = show(filings, <filings.Page />, { permissions, address });
+  await screen.findByText('举办者1');
+  return shown;
+}
+const row = (name: string) => within(screen.getByText(name).closest('tr') ?? document.body);
+
+test('shows the columns of the list, ten rows a page', async () => {
+  const list = answer(filingsContract.list, { rows: [filingRow(1)], total: 1 });
+  await openPage('/Baxx?status=1');
+  const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(titles.slice(2, 12)).toEqual([
+    '备案编号',
+    '举办者',
+    '联系电话',
+    '备案类别',
+    '聚餐类型',
+    '聚餐人数',
+    '备案状态',
+    '聚餐时间',
+    '厨师所属部门',
+    '帮厨信息',
+  ]);
+  expect(list.mock.calls[0]?.[0]).toMatchObject({ status: 1, page: 1, pageSize: 10 });
+});
+
+test('offers what the state and the rights allow', async () => {
+  await openPage();
+  expect(row('举办者1').getByRole('button', { name: '编辑' })).toBeInTheDocument();
+  expect(row('举办者2').queryByRole('button', { name: '编辑' })).not.toBeInTheDocument();
+  expect(row('举办者3').queryByRole('button', { name: '删除' })).not.toBeInTheDocument();
+});
+
+test('who may only look is offered no more', async () => {
+  await openPage('/Baxx', [filingsContract.list, filingsContract.show]);
+  expect(screen.queryByRole('button', { name: '登记备案' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '导出' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '批量删除' })).not.toBeInTheDocument();
+});
+
+test('a region limits the list by the level that was chosen last', async () => {
+  const list = answer(filingsContract.list, { rows: [filingRow(1)], total: 1 });
+  const { user } = await openPage();
+  await user.click(screen.getByRole('combobox', { name: '所属区域' }));
+  await user.click(await screen.findByText('湖北省'));
+  await user.click(await screen.findByText('武汉市'));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await waitFor(() => expect(list.mock.calls[list.mock.calls.length - 1]?.[0]).toMatchObject({ unitId: 5000 }));
+});
+
+describe('the dialog', () => {
+  test('opens by a link at its tab, and shows every tab of a rural banquet', async () => {
+    await openPage('/Baxx?filing=2&tab=menu');
+    expect(await screen.findByText('粉蒸肉')).toBeInTheDocument();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      '备案登记表',
+      '食品安全告知书',
+      '食品安全承诺书',
+      '现场指导表',
+      '指导登记表',
+      '厨师备案表',
+      '菜单',
+      '现场图片与视频',
+      '厨师团队',
+      '办理记录',
+    ]);
+  });
+
+  test('has neither notice nor commitment for group dining', async () => {
+    answer(filingsContract.show, filing(2, { type: 2 }));
+    await openPage('/Baxx?filing=2');
+    expect(await screen.findByRole('tab', { name: '备案登记表' })).toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: /告知书|承诺书/ })).not.toBeInTheDocument();
+  });
+
+  test('fetches no picture before it is looked at', async () => {
+    const { user } = await openPage('/Baxx?filing=2');
+    await screen.findByRole('tab', { name: '备案登记表' });
+    expect(downloadFile).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('tab', { name: '现场图片与视频' }));
+    const picture = await screen.findByRole('button', { name: '放大查看：加工现场' });
+    expect(downloadFile).not.toHaveBeenCalled();
+    await user.click(picture);
+    expect(await screen.findByAltText('加工现场')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '现场视频 1' })).toBeEnabled();
+  });
+
+  test('says in words what an update has changed', async () => {
+    await openPage('/Baxx?filing=2&tab=history');
+    expect(await screen.findByText('修改了聚餐人数')).toBeInTheDocument();
+  });
+
+  test('a filing of somewhere else is not there', async () => {
+    const missing: unknown = failure({ kind: 'notFound', text: '请求资源不存在 404' });
+    answer(filingsContract.show, null).mockRejectedValue(missing);
+    await openPage('/Baxx?filing=2');
+    expect(await screen.findByText('备案不存在、已删除或不在您的管辖范围内')).toBeInTheDocument();
+  });
+});
+
+test('a new filing is registered in the user’s own unit, checked before it is sent', async () => {
+  const create = answer(filingsContract.create, { id: 9 });
+  const { user } = await openPage();
+  await user.click(screen.getByRole('button', { name: '登记备案' }));
+  const dialog = await screen.findByRole('dialog', { name: '登记备案' });
+  await user.click(within(dialog).getByRole('button', { name: '提交' }));
+  expect(await within(dialog).findByText('请输入举办者姓名')).toBeInTheDocument();
+  expect(create).not.toHaveBeenCalled();
+  await user.type(within(dialog).getByLabelText('举办者'), '张三');
+  await user.click(within(dialog).getByRole('button', { name: '提交' }));
+  await user.click(await screen.findByRole('button', { name: '确定' }));
+  await waitFor(() => expect(create.mock.calls[0]?.[0]).toMatchObject({ hostName: '张三', type: 1, unitId: 4818 }));
+});

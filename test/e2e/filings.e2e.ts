@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { filingsContract } from '../../src/contract/filings';
+import { pictures } from '../server/support/pictures';
+import { story } from '../support/story';
+import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
+import { listed, search } from './support/cooks';
+
+const host = '端到端举办者';
+
+/** Signs as a hand does. */
+async function sign(page: Page, label: string): Promise<void> {
+  const pad = page.getByRole('img', { name: `${label}：请在此处手写签名` });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  assert.ok(box !== null);
+  await page.mouse.move(box.x + 60, box.y + 60);
+  await page.mouse.down();
+  for (let step = 1; step <= 12; step += 1) {
+    await page.mouse.move(box.x + 60 + step * 20, box.y + 60 + 40 * Math.sin(step));
+  }
+  await page.mouse.up();
+  const place = pad.locator('xpath=ancestor::*[contains(@class,"signature-field")]');
+  await place.getByRole('button', { name: '确认签名' }).click();
+  await page.getByAltText(label, { exact: true }).waitFor();
+}
+
+/** Everything that a rural banquet needs before it is submitted. */
+async function register(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '登记备案' }).click();
+  const form = dialog(page, '登记备案');
+  const choose = async (label: string, choice: string) => {
+    await form.getByLabel(label, { exact: true }).click();
+    await page.getByRole('option', { name: choice }).click();
+  };
+  await form.getByLabel('举办者', { exact: true }).fill(host);
+  await choose('聚餐类型', '婚宴');
+  await form.getByLabel('联系电话', { exact: true }).fill('14100000001');
+  await form.getByLabel('聚餐地点').fill('安福寺镇2组');
+  await form.getByLabel('聚餐人数').fill('40');
+  await form.getByLabel('桌数').fill('4');
+  await form.getByLabel('计划餐次').fill('1');
+  await choose('厨师来源', '亲朋好友');
+  await form.getByLabel('未登记厨师姓名').fill('李掌勺');
+  await form.getByText('举办者已阅读食品安全告知书').click();
+  await sign(page, '举办者签名');
+  await form.getByRole('button', { name: '提交', exact: true }).click();
+  await answer(page, '确认提交么？', '确定');
+  await notice(page, '新增成功').waitFor();
+}
+
+async function mark(page: Page, no: number, result: '符合' | '不符合'): Promise<void> {
+  const item = page.locator('.guidance__item').nth(no - 1);
+  await item.getByText(result, { exact: true }).click();
+}
+
+story(
+  'an information officer registers and submits a banquet; a regulator guides it, reloads in the middle and goes on',
+  async (visit, start) => {
+    const server = await start();
+    const officer = accountOf(server, 'xxy_anfusi');
+    const regulator = accountOf(server, 'jg_anfusi');
+    const api = await apiOf(server, regulator);
+
+    const desk = await visit(server.address);
+    await signIn(desk.page, officer, '/Baxx');
+    await listed(desk.page);
+    await register(desk.page);
+    await search(desk.page, '举办者', host);
+    const row = desk.page.getByRole('row').filter({ hasText: host });
+    await row.getByText('待提交').waitFor();
+    await row.getByRole('button', { name: '查看' }).click();
+    await desk.page.getByRole('button', { name: '提交备案' }).click();
+    await answer(desk.page, '确认提交么？', '确定');
+    await notice(desk.page, '提交成功').waitFor();
+    await desk.page.goBack();
+    await row.getByText('待指导').waitFor();
+    const page1 = await api.call(filingsContract.list, { hostName: host, page: 1, pageSize: 10 });
+    const filing = page1.rows[0];
+    assert.ok(filing !== undefined);
+    assert.equal(filing.status, 1);
+
+    const { page, context, tolerate } = await visit(server.address);
+    tolerate(/ERR_INTERNET_DISCONNECTED/);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await signIn(page, regulator, '/Worklist?isMine=0');
+    const waiting = page.getByRole('row').filter({ hasText: host });
+    await page.goto('/Worklist?isMine=0&isOverdue=0');
+    await waiting.getByRole('button', { name: '开展指导' }).click();
+    await page.locator('.guidance__item').first().waitFor();
+    for (let no = 1; no <= 22; no += 1) await mark(page, no, no === 5 ? '不符合' : '符合');
+    await page.getByRole('button', { name: '填入常用整改要求' }).click();
+    const photo = await pictures.jpeg(640, 480);
+    await page.getByLabel('上传第5项照片').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByAltText('第5项照片').waitFor();
+
+    // The line breaks: what is typed stays here, and goes to the server when the line is back.
+    await context.setOffline(true);
+    await page.getByLabel('整改意见', { exact: true }).fill('清运垃圾后开席');
+    await page.getByText('网络已断开，草稿保存在本机').waitFor();
+    await context.setOffline(false);
+    await page.getByText('草稿已保存').waitFor();
+
+    // A reload at once after a change, before anything was sent.
+    await page.getByLabel('指导单位').fill('安福寺镇食安办');
+    await page.reload();
+    await page.locator('.guidance__item').first().waitFor();
+    assert.equal(await page.getByLabel('指导单位').inputValue(), '安福寺镇食安办');
+    assert.equal(await page.getByLabel('整改意见', { exact: true }).inputValue(), '清运垃圾后开席');
+    await page.getByText('食品采购 4/4').waitFor();
+
+    await page.getByRole('button', { name: '完成指导' }).click();
+    await page.getByText('请指导人员签名').waitFor();
+    await sign(page, '指导人员签名');
+    await sign(page, '举办者或厨师签名');
+    await page.getByRole('button', { name: '完成指导' }).click();
+    await answer(page, '确认提交么？', '确定');
+    await notice(page, '提交成功').waitFor();
+    await page.waitForURL((url) => url.pathname === '/Worklist');
+
+    const guided = await api.call(filingsContract.show, { id: filing.id });
+    assert.equal(guided.status, 2);
+    assert.equal(guided.guidanceUnit, '安福寺镇食安办');
+    assert.equal(guided.guidanceSheet?.advice, '清运垃圾后开席');
+    const unmet = guided.guidanceSheet.answers.filter(({ isCompliant }) => !isCompliant);
+    assert.deepEqual(
+      unmet.map(({ item, picture }) => [item, picture !== undefined]),
+      [[5, true]],
+    );
+    assert.ok((guided.guidanceSheet.officerSignature ?? '') !== '');
+    const { content } = await api.call(filingsContract.showDraft, { id: filing.id });
+    assert.equal(content, undefined, 'no draft is left behind');
+
+    // The dialog of the filing, by its link, on a desk.
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(`/Baxx?filing=${filing.id}&tab=guidance`);
+    await page.getByText('22 项中 21 项符合').waitFor();
+    await page.getByRole('tab', { name: '办理记录' }).click();
+    await page.getByRole('cell', { name: '完成指导' }).waitFor();
+    await page.getByRole('tab', { name: '现场指导表' }).click();
+    const printed = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出现场指导表' }).click();
+    const file = await printed;
+    assert.equal(file.suggestedFilename(), '现场指导表.pdf');
+    assert.equal((await readFile(await file.path())).subarray(0, 5).toString(), '%PDF-');
+    const { prints } = await api.call(filingsContract.show, { id: filing.id });
+    const [print] = prints;
+    assert.ok(print !== undefined);
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    assert.ok(!page.url().includes('filing='));
+
+    const stranger = await visit(server.address);
+    stranger.tolerate(/404/);
+    await stranger.page.goto(`/check/${print.code}`);
+    await stranger.page.getByText('表单真实，内容与备案记录一致').waitFor();
+    await stranger.page.getByText(`${host.slice(0, 1)}**`).waitFor();
+    assert.equal(await stranger.page.getByText(host).count(), 0);
+    await stranger.page.goto('/check/0123456789ABCDEFGHJK');
+    await stranger.page.getByText('核验码有误').waitFor();
+  },
+  240_000,
+);

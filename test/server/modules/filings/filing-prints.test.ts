@@ -1,0 +1,161 @@
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checksContract, filingForms, formKeys } from '../../../../src/contract/filing-forms';
+import { printsContract } from '../../../../src/contract/filing-prints';
+import { filingsContract } from '../../../../src/contract/filings';
+import { unzip } from '../../../e2e/support/workbook';
+import type { Answer, Api } from '../../support/api';
+import { bootMs, startTestApp } from '../../support/app';
+import type { TestApp } from '../../support/app';
+import { lastEntry } from '../../support/audit';
+import { makeFiling, makeGuided, uploadPicture } from '../../support/filings';
+import { allWords, readPdf } from '../../support/pdf';
+
+jest.setTimeout(120_000);
+
+let app: TestApp;
+let county: Api;
+beforeAll(async () => {
+  app = await startTestApp();
+  county = await app.signIn('county1');
+}, bootMs);
+afterAll(() => app.close());
+
+const nameOf = ({ headers }: Answer) =>
+  decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '');
+const printsOf = async (id: number) =>
+  (await county.call(filingsContract.show, { id })).prints.map(({ form, code }) => `${form} ${code}`);
+
+test('one form is a PDF under its Chinese name, phones in full, and the log says who took it', async () => {
+  const signature = await uploadPicture(county);
+  const id = await makeFiling(county, 'township', {
+    ...{ type: 1, hostName: '龙䶮', hostPhone: '14100009999', applicantSignature: signature },
+  });
+  const answer = await county.send(printsContract.one, { id, form: 'filing' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+  expect(nameOf(answer)).toBe('备案登记表.pdf');
+  const pdf = await readPdf(answer.bytes);
+  const { code, prints } = await county.call(filingsContract.show, { id });
+  const words = allWords(pdf);
+  for (const said of [code, '龙䶮', '14100009999', '掌勺', '粉蒸肉、藕汤', prints[0]!.code])
+    expect(words).toContain(said);
+  expect(pdf.pages[0]!.pictures).toBe(1);
+  const entry = await lastEntry(app.db);
+  expect(entry).toMatchObject({ title: '导出备案表单', detail: { ids: [id], codes: [code], forms: ['备案登记表'] } });
+  expect(JSON.stringify(entry)).not.toContain('14100009999');
+});
+
+test('the same content keeps its check code; changed content gets another, and the old paper is told from the truth', async () => {
+  const id = await makeFiling(county, 'township', { type: 1 });
+  const print = async () => readPdf((await county.send(printsContract.one, { id, form: 'commitment' })).bytes);
+  const first = allWords(await print());
+  const [kept] = await printsOf(id);
+  expect(allWords(await print())).toBe(first);
+  expect(await printsOf(id)).toEqual([kept]);
+  const checkCode = kept!.split(' ')[1]!;
+  expect(first).toContain(checkCode);
+  expect((await app.anonymous.call(checksContract.show, { code: checkCode })).isUnchanged).toBe(true);
+
+  const { version, type, hostName, heldAt, unitId } = await county.call(filingsContract.show, { id });
+  await county.call(filingsContract.update, { ...{ id, version, type, hostName, heldAt, unitId }, people: 333 });
+  expect((await app.anonymous.call(checksContract.show, { code: checkCode })).isUnchanged).toBe(false);
+  const changed = allWords(await print());
+  expect(changed).toContain('333');
+  expect(changed).not.toContain(checkCode);
+  expect(await printsOf(id)).toHaveLength(2);
+});
+
+test('all forms of a filing are one file, bookmarked in the order of their tabs, pages counted form by form', async () => {
+  const id = await makeGuided(county, 'township', {
+    type: 1,
+    hostSignature: await uploadPicture(county),
+    cookSignature: await uploadPicture(county),
+    applicantSignature: await uploadPicture(county),
+    isNoticeRead: true,
+  });
+  const answer = await county.send(printsContract.all, { id });
+  const { code, hostName } = await county.call(filingsContract.show, { id });
+  expect(nameOf(answer)).toBe(`备案表单 ${code}.pdf`);
+  const pdf = await readPdf(answer.bytes);
+  expect(pdf.bookmarks).toEqual([
+    { title: `${code} ${hostName}`, items: formKeys.map((key) => ({ title: filingForms[key].title, items: [] })) },
+  ]);
+  expect(pdf.pages).toHaveLength(6);
+  expect(allWords(pdf).match(/第1页共1页/g)).toHaveLength(6);
+});
+
+test('a group dinner has neither notice nor commitment', async () => {
+  const id = await makeFiling(county, 'township');
+  const refused = await county.send(printsContract.one, { id, form: 'notice' });
+  expect(refused.body).toMatchObject({ code: -100, msg: '集体用餐备案没有该表' });
+  expect(await printsOf(id)).toEqual([]);
+  const pdf = await readPdf((await county.send(printsContract.all, { id })).bytes);
+  expect(pdf.bookmarks[0]!.items).toHaveLength(4);
+});
+
+test('a selection is one file with the chosen forms of each filing in the order of the selection', async () => {
+  const rural = await makeFiling(county, 'township', { type: 1, hostName: '先选' });
+  const group = await makeFiling(county, 'township', { hostName: '后选' });
+  const answer = await county.send(printsContract.many, {
+    ids: `${rural},${group},${rural}`,
+    forms: 'cook,commitment',
+  });
+  expect(nameOf(answer)).toBe('备案表单.pdf');
+  const { bookmarks } = await readPdf(answer.bytes);
+  expect(bookmarks.map(({ title, items }) => [title.split(' ')[1], items.map((one) => one.title)])).toEqual([
+    ['先选', [filingForms.commitment.title, filingForms.cook.title]],
+    ['后选', [filingForms.cook.title]],
+  ]);
+  const tooMany = Array.from({ length: 201 }, (_, index) => index + 1).join(',');
+  const refused = await county.send(printsContract.many, { ids: tooMany, forms: 'cook' });
+  expect(refused.body).toMatchObject({ code: -100, errors: [{ field: 'ids' }] });
+});
+
+test('a large selection is an archive of several files, none of them cutting a filing in two', async () => {
+  const ids: number[] = [];
+  for (let index = 0; index < 21; index += 1) ids.push(await makeFiling(county, 'township', { type: 1 }));
+  const answer = await county.send(printsContract.many, { ids: ids.join(','), forms: formKeys.join(',') });
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(nameOf(answer)).toBe('备案表单.zip');
+  const files = unzip(answer.bytes);
+  expect([...files.keys()]).toEqual(['备案表单（1）.pdf', '备案表单（2）.pdf']);
+  const volumes = await Promise.all([...files.values()].map(readPdf));
+  expect(volumes.map(({ bookmarks }) => bookmarks.length)).toEqual([20, 1]);
+});
+
+test('printing that breaks ends in the usual error with the number of the request, not in half a file', async () => {
+  const programsDir = await mkdtemp(path.join(tmpdir(), 'programs-'));
+  const built = path.join(process.cwd(), 'dist/server');
+  for (const name of await readdir(built))
+    if (name !== 'pdf.worker.mjs') await symlink(path.join(built, name), path.join(programsDir, name));
+  await writeFile(path.join(programsDir, 'pdf.worker.mjs'), 'process.exit(3)');
+  const other = await startTestApp({ programsDir });
+  try {
+    const own = await other.signIn('county1');
+    const id = await makeFiling(own, 'township');
+    const answer = await own.send(printsContract.one, { id, form: 'filing' });
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('content-disposition')).toBeNull();
+    expect(answer.body['msg']).toContain('服务器遇到错误');
+    expect(JSON.stringify(answer.body)).not.toContain('thread');
+    expect((await own.send(filingsContract.show, { id })).status).toBe(200);
+  } finally {
+    await other.close();
+    await rm(programsDir, { recursive: true, force: true });
+  }
+});
+
+test('a filing of another county is not found, and nothing of it is numbered', async () => {
+  const id = await makeFiling(county, 'township', { type: 1 });
+  const other = await app.signIn('neighbour1');
+  for (const [endpoint, wire] of [
+    [printsContract.one, { id, form: 'filing' }],
+    [printsContract.all, { id }],
+    [printsContract.many, { ids: String(id), forms: 'filing' }],
+  ] as const)
+    expect((await other.send(endpoint, wire)).status).toBe(404);
+  expect(await printsOf(id)).toEqual([]);
+});
