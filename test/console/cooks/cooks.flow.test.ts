@@ -1,5 +1,4 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import type { Action } from '@reduxjs/toolkit';
 import { cooksApi } from '../../../src/console/features/cooks/cooks.api';
 import { cookEditRequested, newCookRequested } from '../../../src/console/features/cooks/cooks.events';
 import { cooksResource } from '../../../src/console/features/cooks/cooks.resource';
@@ -12,7 +11,8 @@ import { request } from '../../../src/console/lib/http';
 import { saveSpreadsheet } from '../../../src/console/lib/spreadsheet';
 import type { Workbook } from '../../../src/console/lib/spreadsheet';
 import { unitsApi } from '../../../src/console/parts/unit-tree/units.api';
-import { play as playScene } from '../parts/play';
+import { heldAnswers, play as playScene } from '../parts/play';
+import type { Event } from '../parts/play';
 import { scriptedUnits } from '../parts/units';
 import { failure } from '../session/people';
 import { cook } from './people';
@@ -50,7 +50,7 @@ function stage() {
     [newIdempotencyKey, () => 'key1'],
     [saveSpreadsheet, saved],
   ]);
-  const play = (...events: readonly (Action | number)[]) => playScene({ saga: cooksSaga, reducer, outside }, ...events);
+  const play = (...events: readonly Event[]) => playScene({ saga: cooksSaga, reducer, outside }, ...events);
   return { api, units, play };
 }
 
@@ -67,8 +67,9 @@ describe('the unit', () => {
   test('named in the address limits it too', async () => {
     const { api, units, play } = stage();
     // On the real screen tree and list open in the same moment.
-    units.show.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve({ id: 4818, pathIds: [4818] }), 10)));
-    const state = await play(treeOpened({ expandedId: 4818, selectedId: 5000 }), opened({}), 20);
+    const { hold, give } = heldAnswers();
+    units.show.mockReturnValue(hold({ id: 4818, pathIds: [4818] }));
+    const state = await play(treeOpened({ expandedId: 4818, selectedId: 5000 }), opened({}), give);
     expect(api.list).toHaveBeenLastCalledWith(expect.objectContaining({ unitId: 5000 }));
     expect(state).toMatchObject({ cooks: { filter: { unitId: 5000 } }, cooksTree: { selectedId: 5000 } });
   });

@@ -1,5 +1,4 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import type { Action } from '@reduxjs/toolkit';
 import { imageUploadSaga, uploadsApi } from '../../../src/console/parts/image-upload/imageUpload.saga';
 import {
   imageSubmitted,
@@ -9,7 +8,8 @@ import {
 } from '../../../src/console/parts/image-upload/imageUpload.slice';
 import { surfaceError } from '../../../src/console/kit/saga/surfaceError';
 import { failure } from '../session/people';
-import { play } from './play';
+import { heldAnswers, play } from './play';
+import type { Event } from './play';
 
 const slot = ':r1:';
 const image = (name = 'a.png', type = 'image/png', size = 100) => new File([new Uint8Array(size)], name, { type });
@@ -18,7 +18,7 @@ const chosen = (file: File, into = slot) => imageSubmitted({ slot: into, file })
 const reducer = combineReducers({ imageUploads: imageUploadSlice.reducer });
 
 /** What is known of a slot after these events and pauses, with this server. */
-async function uploadAfter(send: jest.Mock, events: readonly (Action | number)[], of = slot) {
+async function uploadAfter(send: jest.Mock, events: readonly Event[], of = slot) {
   const outside = new Map<unknown, (...args: never[]) => unknown>([
     [uploadsApi.image, send],
     [surfaceError, () => undefined],
@@ -26,8 +26,9 @@ async function uploadAfter(send: jest.Mock, events: readonly (Action | number)[]
   return selectUpload(await play({ saga: imageUploadSaga, reducer, outside }, ...events), of);
 }
 
-const stored = (code: string, afterMs = 0) =>
-  new Promise((resolve) => setTimeout(() => resolve({ code, bytes: 1, width: 1, height: 1 }), afterMs));
+const upload = (code: string) => ({ code, bytes: 1, width: 1, height: 1 });
+const stored = (code: string) => Promise.resolve(upload(code));
+const { hold, give } = heldAnswers();
 
 test.each([
   ['GIF', image('a.gif', 'image/gif'), '上传头像图片只能是 JPG或PNG 格式!'],
@@ -49,14 +50,17 @@ test.each([
 });
 
 test('an image chosen later replaces the one under way, whichever arrives last', async () => {
-  const send = jest.fn().mockReturnValueOnce(stored('first', 20)).mockReturnValueOnce(stored('second'));
-  const events = [chosen(image('1.png')), chosen(image('2.png')), 30];
+  const send = jest
+    .fn()
+    .mockReturnValueOnce(hold(upload('first')))
+    .mockReturnValueOnce(stored('second'));
+  const events = [chosen(image('1.png')), chosen(image('2.png')), give];
   expect(await uploadAfter(send, events)).toEqual({ status: 'stored', code: 'second' });
 });
 
 test('a slot that was closed hears nothing more; the others do', async () => {
-  const send = jest.fn(() => stored('code', 10));
-  const events = [chosen(image()), chosen(image(), ':r2:'), slotClosed({ slot }), 20];
+  const send = jest.fn(() => hold(upload('code')));
+  const events = [chosen(image()), chosen(image(), ':r2:'), slotClosed({ slot }), give];
   expect(await uploadAfter(send, events)).toBeUndefined();
   expect(await uploadAfter(send, events, ':r2:')).toEqual({ status: 'stored', code: 'code' });
 });

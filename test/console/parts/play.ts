@@ -17,6 +17,17 @@ function* untilEnded(saga: () => SagaGenerator<void>): SagaGenerator<void> {
 /** What is called outside the saga, and what answers in its place. */
 export type Outside = ReadonlyMap<unknown, (...args: never[]) => unknown>;
 
+export type Event = Action | number | (() => void);
+
+/** Answers that are given when the test says so, all at once, and not before. */
+export function heldAnswers() {
+  const waiting: (() => void)[] = [];
+  return {
+    hold: <Value>(value: Value) => new Promise<Value>((resolve) => waiting.push(() => resolve(value))),
+    give: () => waiting.splice(0).forEach((answer) => answer()),
+  };
+}
+
 interface Scene<State> {
   readonly saga: () => SagaGenerator<void>;
   readonly reducer: Reducer<State>;
@@ -27,11 +38,11 @@ interface Scene<State> {
 
 /**
  * Runs a saga while things happen one after the other, each once the one before has had its effects; a number is a pause
- * in milliseconds. Answers the state at the end, where the saga is cancelled as by a sign-out.
+ * in milliseconds, a function something that happens outside. Answers the state at the end, where the saga is cancelled as by a sign-out.
  */
 export async function play<State>(
   { saga, reducer, outside, state }: Scene<State>,
-  ...events: readonly (Action | number)[]
+  ...events: readonly Event[]
 ): Promise<State> {
   const run = expectSaga(untilEnded, saga)
     .withReducer(reducer, state ?? reducer(undefined, { type: 'play/begun' }))
@@ -40,7 +51,8 @@ export async function play<State>(
     });
   const end = run.run(false);
   for (const event of events) {
-    if (typeof event !== 'number') run.dispatch(event);
+    if (typeof event === 'function') event();
+    else if (typeof event !== 'number') run.dispatch(event);
     await pause(typeof event === 'number' ? event : 1);
   }
   await pause(1);

@@ -1,5 +1,4 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import type { Action } from '@reduxjs/toolkit';
 import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { newIdempotencyKey } from '../../../src/console/kit/resource/idempotencyKey';
 import { surfaceError } from '../../../src/console/kit/saga/surfaceError';
@@ -22,7 +21,8 @@ import {
 } from '../../../src/console/parts/snapshots/snapshots.slice';
 import type { Snapshot } from '../../../src/contract/snapshots';
 import { failure } from '../session/people';
-import { play } from './play';
+import { heldAnswers, play } from './play';
+import type { Event } from './play';
 
 const reducer = combineReducers({ snapshots: snapshotsSlice.reducer, feedback: feedbackSlice.reducer });
 const image = new File(['picture'], '20260501083005.jpg', { type: 'image/jpeg' });
@@ -45,11 +45,10 @@ const outsideCalls = {
   copy: jest.fn(),
 };
 const { upload, take, list, download, save, copy } = outsideCalls;
-const later = <Value>(value: Value, afterMs: number) =>
-  new Promise<Value>((resolve) => setTimeout(() => resolve(value), afterMs));
+const { hold, give } = heldAnswers();
 
 beforeEach(() => {
-  upload.mockImplementation(() => later({ code: snapshot.fileCode }, 5));
+  upload.mockImplementation(() => hold({ code: snapshot.fileCode }));
   take.mockResolvedValue(snapshot);
   list.mockResolvedValue(page);
   download.mockResolvedValue(new Blob(['picture'], { type: 'image/jpeg' }));
@@ -57,7 +56,7 @@ beforeEach(() => {
   copy.mockResolvedValue(true);
 });
 
-function go(...events: readonly (Action | number)[]) {
+function go(...events: readonly Event[]) {
   const outside = new Map<unknown, (...args: never[]) => unknown>([
     [uploadsApi.image, upload],
     [snapshotsApi.take, take],
@@ -74,7 +73,7 @@ const told = ({ feedback }: Awaited<ReturnType<typeof go>>) =>
   feedback.notices.map(({ kind, text }) => `${kind}: ${text}`);
 
 test('a picture is uploaded, stored with its record, and that is told', async () => {
-  const state = await go(taken(), 10);
+  const state = await go(taken(), give);
   expect(upload.mock.calls).toEqual([[image]]);
   expect(take.mock.calls).toEqual([[{ id: 7, fileCode: snapshot.fileCode }, { idempotencyKey: 'key-0001' }]]);
   expect(told(state)).toEqual(['success: 截图已保存']);
@@ -82,13 +81,13 @@ test('a picture is uploaded, stored with its record, and that is told', async ()
 });
 
 test('a double click makes one snapshot', async () => {
-  const state = await go(taken(), taken(), 10);
+  const state = await go(taken(), taken(), give);
   expect(take).toHaveBeenCalledTimes(1);
   expect(told(state)).toEqual(['success: 截图已保存']);
 });
 
 test('two kitchens at once are two snapshots, and one after the other as well', async () => {
-  await go(taken(7), taken(8), 10, taken(7), 10);
+  await go(taken(7), taken(8), give, taken(7), give);
   expect(take.mock.calls.map(([{ id }]: [{ id: number }]) => id)).toEqual([7, 8, 7]);
 });
 
@@ -102,7 +101,7 @@ test('while a picture is being stored its record is busy, and no other', async (
 });
 
 test('without a picture nothing is sent, and the user hears why', async () => {
-  const state = await go(snapshotSubmitted({ recordId: 7, image: null }), taken(), 10);
+  const state = await go(snapshotSubmitted({ recordId: 7, image: null }), taken(), give);
   expect(upload).toHaveBeenCalledTimes(1);
   expect(told(state)[0]).toBe('error: 截图失败：画面尚未就绪，请稍后重试');
 });
@@ -113,14 +112,14 @@ test.each([
 ])('a failure to %s says which step it was, and another picture can be taken', async (_step, call, text) => {
   call.mockReset().mockRejectedValueOnce(failure({ kind: 'network', text: '网络连接失败' }));
   call.mockResolvedValue({ ...snapshot, code: snapshot.fileCode });
-  const state = await go(taken(), 10, taken(), 10);
+  const state = await go(taken(), give, taken(), give);
   expect(told(state)).toEqual([text, 'success: 截图已保存']);
   expect(selectIsSending(state, 7)).toBe(false);
 });
 
 test('a defect is told in Chinese and leaves no busy button', async () => {
   take.mockReset().mockRejectedValue(new TypeError('x is undefined'));
-  const state = await go(taken(), 10);
+  const state = await go(taken(), give);
   expect(told(state)).toEqual(['error: 截图保存失败：未知错误,请联系客服']);
   expect(selectIsSending(state, 7)).toBe(false);
 });
@@ -133,9 +132,9 @@ describe('the list', () => {
   });
 
   test('shows a new snapshot of its record, and asks nothing for one of another', async () => {
-    await go(snapshotsOpened({ recordId: 7 }), taken(8), 10);
+    await go(snapshotsOpened({ recordId: 7 }), taken(8), give);
     expect(list).toHaveBeenCalledTimes(1);
-    await go(snapshotsOpened({ recordId: 7 }), pageChanged(2), taken(7), 10);
+    await go(snapshotsOpened({ recordId: 7 }), pageChanged(2), taken(7), give);
     expect(list.mock.calls.at(-1)).toEqual([{ id: 7, page: 1, pageSize: 6 }]);
   });
 
@@ -146,8 +145,8 @@ describe('the list', () => {
   });
 
   test('that was closed is not filled by a late answer', async () => {
-    list.mockReset().mockImplementation(() => later(page, 10));
-    const state = await go(snapshotsOpened({ recordId: 7 }), snapshotsClosed(), 20);
+    list.mockReset().mockImplementation(() => hold(page));
+    const state = await go(snapshotsOpened({ recordId: 7 }), snapshotsClosed(), give);
     expect(selectShown(state)).toBeNull();
   });
 });
