@@ -3,6 +3,9 @@ import { Profiler } from 'react';
 import live from '../../../src/console/features/live';
 import { linkClosed, linkOpened } from '../../../src/console/features/live/live.slice';
 import { liveResource } from '../../../src/console/features/live/live.resource';
+import { LiveTable } from '../../../src/console/kit/resource/live/LiveTable';
+import { RowCell } from '../../../src/console/kit/resource/live/RowCell';
+import type { Identified } from '../../../src/console/kit/resource/types';
 import { LiveSwitch } from '../../../src/console/features/live/LiveSwitch';
 import { RowActions } from '../../../src/console/features/live/RowActions';
 import { callApi } from '../../../src/console/lib/apiClient';
@@ -106,23 +109,37 @@ describe('the switch', () => {
   });
 });
 
-test('a push that moves a row leaves its switch and its buttons alone', () => {
+test('a push that moves a row leaves its switch and its buttons alone', async () => {
   const rendered = jest.fn();
-  const controls = (
-    <Profiler id="controls" onRender={rendered}>
-      <LiveSwitch id={1} />
-      <RowActions id={1} />
-    </Profiler>
-  );
-  const { dispatch } = show(live, controls, { permissions: everything });
+  const columns = [
+    {
+      title: '操作',
+      render: (_: unknown, { id }: Identified) => (
+        <Profiler id="controls" onRender={rendered}>
+          <LiveSwitch id={Number(id)} />
+          <RowActions id={Number(id)} />
+        </Profiler>
+      ),
+    },
+    {
+      title: '时间',
+      render: (_: unknown, { id }: Identified) => (
+        <RowCell resource={liveResource} id={id} field={({ time }) => time} render={(time) => time} />
+      ),
+    },
+  ];
+  answer(liveContract.list, pageOf([waiting]));
+  const table = <LiveTable resource={liveResource} label="直播" columns={columns} />;
+  const { dispatch } = show(live, table, { permissions: everything });
   const push = (row: LiveRecord) => dispatch(liveResource.actions.rowsChanged(pageOf([row])));
-  push(waiting);
+  await screen.findByText(waiting.time);
   expect(switchOf('厨师1')).toHaveAttribute('aria-checked', 'false');
   rendered.mockClear();
   push({ ...waiting, address: '村尾', longitude: 111, time: '2026-05-01 08:00:00' });
+  await screen.findByText('2026-05-01 08:00:00');
   expect(rendered).not.toHaveBeenCalled();
   push({ ...waiting, isOpen: true });
-  expect(switchOf('厨师1')).toHaveAttribute('aria-checked', 'true');
+  await waitFor(() => expect(switchOf('厨师1')).toHaveAttribute('aria-checked', 'true'));
 });
 
 describe('the start dialog', () => {

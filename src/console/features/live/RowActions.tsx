@@ -1,6 +1,8 @@
 import { Button } from '@arco-design/web-react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { liveContract, liveStatus } from '../../../contract/live';
+import type { LiveRecord } from '../../../contract/live';
+import { useRowValue } from '../../kit/resource/live/useRowValue';
 import { useResourceEvents } from '../../kit/resource/useResource';
 import { messages } from '../../locale/messages';
 import { useMay } from '../../parts/session/useMay';
@@ -9,11 +11,13 @@ import { playerOpened, selectPending, switchedOff } from './live.slice';
 import type { LiveRoot } from './live.slice';
 import { texts } from './live.texts';
 
+const statusOf = ({ status }: LiveRecord) => status;
+
 export function RowActions({ id }: { readonly id: number }) {
   const dispatch = useDispatch();
   const { removeRequested } = useResourceEvents(liveResource);
   const store = useStore<object>();
-  const status = useSelector((root: object) => liveResource.select.row(root, id)?.status);
+  const status = useRowValue(liveResource, id, statusOf);
   const pending = useSelector((root: LiveRoot) => selectPending(root, id));
   const isSwitchShown =
     useSelector((root: object) => liveResource.select.state(root).filter.status) === liveStatus.waiting;

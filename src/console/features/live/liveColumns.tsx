@@ -20,7 +20,6 @@ function column(key: keyof typeof liveFacts, show: (value: string, id: RowId) =>
     key,
     title: texts.columns[key],
     width,
-    ellipsis: true,
     render: (_value, { id }): ReactNode => (
       <RowCell resource={liveResource} id={id} field={read} render={(value) => show(value, id)} />
     ),
@@ -30,9 +29,11 @@ function column(key: keyof typeof liveFacts, show: (value: string, id: RowId) =>
 function CookName({ id, name }: { readonly id: number; readonly name: string }) {
   const dispatch = useDispatch();
   return (
-    <Link href="#details" onClick={(event) => (event.preventDefault(), dispatch(detailsOpened({ id })))}>
-      {name}
-    </Link>
+    <span className="live__text">
+      <Link href="#details" onClick={(event) => (event.preventDefault(), dispatch(detailsOpened({ id })))}>
+        {name}
+      </Link>
+    </span>
   );
 }
 

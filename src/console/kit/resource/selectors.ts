@@ -15,6 +15,7 @@ export function createResourceSelectors<Row extends Identified, Filter, Form>(
   return {
     state,
     rows,
+    rowsById,
     row: (root: object, id: RowId): Row | undefined => rowsById(root).get(id),
     selectedIds,
     selectedRows: createSelector(rows, selectedIds, (all, ids) => all.filter(({ id }) => ids.includes(id))),
