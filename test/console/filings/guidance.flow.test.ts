@@ -230,6 +230,12 @@ describe('submitting', () => {
     expect(told(state)).toEqual(['success: 提交成功']);
   });
 
+  test('a completed filing does not make the next one look completed', async () => {
+    const { play } = stage();
+    const { guidance } = await play(whole, guidanceSubmitted(), accepted, guidanceClosed());
+    expect(guidance).toMatchObject({ status: { kind: 'loading' }, work: null });
+  });
+
   test('what the server finds wrong stands beside its item', async () => {
     const { api, play } = stage();
     api.guide.mockRejectedValue(failure({ fieldErrors: [{ field: 'checks.7', message: '图片不存在' }] }));
