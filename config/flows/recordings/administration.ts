@@ -1,9 +1,12 @@
 import { rolesContract } from '../../../src/contract/roles';
+import { sessionContract } from '../../../src/contract/session';
+import { tracksContract } from '../../../src/contract/tracks';
 import { unitsContract } from '../../../src/contract/units';
+import { usersContract } from '../../../src/contract/users';
 import { pictures } from '../../../test/server/support/pictures';
 import { accountOf, answer, apiOf, dialog, notice } from '../../../test/e2e/support/console';
 import { listed } from '../../../test/e2e/support/cooks';
-import { pause } from './stage';
+import { pause, twice } from './stage';
 import type { Recording } from './stage';
 
 const account = 'admin';
@@ -170,6 +173,62 @@ export const administrationRecordings: readonly Recording[] = [
       await editor.getByRole('button', { name: '提交' }).click();
       await answer(page, '确认提交么？', '确定');
       await notice(page, '编辑成功').waitFor();
+      await pause(page, 500);
+    },
+  },
+  {
+    name: 'user-deleted',
+    title: 'An administrator deletes a user after a second thought, and one whom somebody deleted before',
+    account,
+    path: async ({ admin }) => {
+      const { profile } = await admin.call(sessionContract.current, {});
+      const form = { password: 'Flow20261', repeated: 'Flow20261', unitId: profile.unit.id, userType: 1 } as const;
+      for (const which of ['1', '2']) {
+        const names = { username: `flowgone${which}`, name: `流程离任${which}` };
+        await admin.call(usersContract.create, { ...form, ...names });
+      }
+      return '/User?username=flowgone';
+    },
+    act: async ({ page, admin }) => {
+      const row = (which: string) => page.getByRole('row').filter({ hasText: `flowgone${which}` });
+      const remove = async (which: string, choice: '确定' | '取消') => {
+        await row(which).getByRole('button', { name: '删除' }).click();
+        await answer(page, '确认删除该记录吗？', choice);
+      };
+      await remove('1', '取消');
+      await notice(page, '取消操作').waitFor();
+      await remove('1', '确定');
+      await row('1').waitFor({ state: 'detached' });
+      const { rows } = await admin.call(usersContract.list, { username: 'flowgone2', page: 1, pageSize: 10 });
+      await admin.call(usersContract.remove, { id: rows[0]?.id ?? 0 });
+      await remove('2', '确定');
+      await notice(page, /请求资源不存在/).waitFor();
+      await page.getByRole('button', { name: '查询', exact: true }).click();
+      await row('2').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'track-deleted',
+    title: 'A regulator looks at the way of a cook and deletes one of his tracks',
+    account: 'jg_zhijiang',
+    path: async ({ api }) => {
+      const { rows } = await api.call(tracksContract.list, { from: '2020-01-01', page: 1, pageSize: 1 });
+      const [track] = rows;
+      if (track === undefined) throw new Error('There are no tracks');
+      return `/Ltrack?name=${track.cookName}&from=${track.liveDate}&until=${track.liveDate}`;
+    },
+    act: async ({ page }) => {
+      await listed(page);
+      const rows = page.locator('.resource-table tbody tr');
+      const count = await rows.count();
+      const remove = rows.first().getByRole('button', { name: '删除' });
+      await remove.click();
+      await answer(page, '确认删除该记录吗？', '取消');
+      await notice(page, '取消操作').waitFor();
+      await remove.evaluate(twice);
+      await answer(page, '确认删除该记录吗？', '确定');
+      await notice(page, '删除成功').waitFor();
+      if (count === 1) await page.getByText('暂无数据').first().waitFor();
       await pause(page, 500);
     },
   },
