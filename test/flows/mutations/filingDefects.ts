@@ -221,7 +221,7 @@ export const filingDefects: readonly Defect[] = [
     file: exporting,
     find: 'const pages = yield* all(numbers.map((number) => call(fetchPage, query, number)));',
     replace: 'const pages = (yield* all(numbers.map((number) => call(fetchPage, query, number)))).slice().reverse();',
-    place: 'asked otherwise: filingsSaga/filingExportSaga/startExport/exportUnlessClosed/written/',
+    place: 'asked in another order: filingsSaga/filingExportSaga/startExport/exportUnlessClosed/written/',
   },
   {
     title: 'an export leaves its worker behind',
