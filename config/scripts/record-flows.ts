@@ -18,6 +18,7 @@ import { guidanceRecordings } from '../flows/recordings/guidance';
 import { liveRecordings } from '../flows/recordings/live';
 import { sessionRecordings } from '../flows/recordings/session';
 import type { Recording } from '../flows/recordings/stage';
+import { userRecordings } from '../flows/recordings/users';
 import { root } from './sources.mjs';
 
 /**
@@ -30,6 +31,7 @@ const groups: Readonly<Record<string, readonly Recording[]>> = {
   cooks: cookRecordings,
   live: liveRecordings,
   administration: administrationRecordings,
+  users: userRecordings,
   session: sessionRecordings,
   filings: [...filingRecordings, ...filingFileRecordings],
   guidance: guidanceRecordings,
