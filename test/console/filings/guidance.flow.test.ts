@@ -156,7 +156,7 @@ describe('a change', () => {
 
   test('without a connection stays on this device, is said to, and is sent later', async () => {
     const { api, play, local } = stage();
-    api.showDraft.mockResolvedValueOnce({ isStale: false }).mockRejectedValueOnce(offline);
+    api.showDraft.mockResolvedValueOnce({ isStale: false }).mockRejectedValue(offline);
     const during = await play(typed, 15);
     expect(during.guidance.saving).toEqual({ kind: 'stranded' });
     expect(local()?.values.advice).toBe('加盖');
