@@ -6,19 +6,45 @@ import { launchBrowser, newConsolePage } from '../../test/support/browser';
 import { openProxy } from '../../test/support/proxy';
 import { startServer } from '../../test/support/server';
 import type { RunningServer } from '../../test/support/server';
+import { flowExtension } from '../../src/console/kit/flow/flowFile';
 import { buildHeadless, loadHeadless } from '../flows/headless';
 import type { Headless } from '../flows/headless';
+import { replay } from '../flows/replay';
 import { administrationRecordings } from '../flows/recordings/administration';
 import { cookRecordings } from '../flows/recordings/cooks';
+import { filingFileRecordings } from '../flows/recordings/filing-files';
+import { filingRecordings } from '../flows/recordings/filings';
+import { guidanceRecordings } from '../flows/recordings/guidance';
 import { liveRecordings } from '../flows/recordings/live';
 import { sessionRecordings } from '../flows/recordings/session';
 import type { Recording } from '../flows/recordings/stage';
+import { userRecordings } from '../flows/recordings/users';
 import { root } from './sources.mjs';
 
-/** `npm run record [name ...]`: records the flows of test/flows anew, on the build, with a fresh demo province. */
+/**
+ * `npm run record [-- name ...]`: records the flows of test/flows anew, on the build, with a fresh demo province; those of
+ * these names or groups, or all.
+ */
 
 const folder = path.join(root, 'test/flows');
-const recordings = [...cookRecordings, ...liveRecordings, ...administrationRecordings, ...sessionRecordings];
+const groups: Readonly<Record<string, readonly Recording[]>> = {
+  cooks: cookRecordings,
+  live: liveRecordings,
+  administration: administrationRecordings,
+  users: userRecordings,
+  session: sessionRecordings,
+  filings: [...filingRecordings, ...filingFileRecordings],
+  guidance: guidanceRecordings,
+};
+const recordings = Object.values(groups).flat();
+
+/** @throws for a name that nothing has */
+function recordingsOf(name: string): readonly Recording[] {
+  const found = groups[name] ?? recordings.filter((one) => one.name === name);
+  if (found.length > 0) return found;
+  const known = Object.entries(groups).map(([group, all]) => `  ${group}: ${all.map((one) => one.name).join(', ')}`);
+  throw new Error(`No flow is called "${name}". There are\n${known.join('\n')}`);
+}
 
 /** What turns the recording of a tab on, from its next load. */
 const switchKey = 'console.recording';
@@ -29,7 +55,7 @@ async function record(
   headless: Headless,
   recording: Recording,
 ): Promise<void> {
-  const { name, title, account, path: beginning, act } = recording;
+  const { name, title, account, path: beginning, isPublic = false, act } = recording;
   const line = await openProxy(Number(new URL(server.address).port));
   const address = `http://127.0.0.1:${String(line.port)}`;
   const { page, close } = await newConsolePage(browser, address);
@@ -39,7 +65,8 @@ async function record(
     if (beginning === undefined) await page.goto('/login');
     else {
       const start = typeof beginning === 'string' ? beginning : await beginning({ api, admin });
-      await signIn(page, accountOf(server, account), start);
+      if (isPublic) await page.goto(start);
+      else await signIn(page, accountOf(server, account), start);
     }
     await page.evaluate((key) => sessionStorage.setItem(key, 'on'), switchKey);
     await page.reload();
@@ -53,13 +80,18 @@ async function record(
     await press('保存').click();
     const flow = headless.readFlow(await readFile(await (await download).path(), 'utf8'));
     const text = headless.writeFlow({ ...flow, title });
-    await writeFile(path.join(folder, `${name}.flow.json`), text);
+    const file = path.join(folder, `${name}${flowExtension}`);
+    await writeFile(file, text);
     console.log(`${name}: ${String(flow.steps.length)} steps, ${(text.length / 1024).toFixed(0)} KB`);
+    const told = await replay(headless, file, 2);
+    if (!told.isRight) throw new Error(told.text);
   } catch (error) {
     const picture = path.join(root, `dist/e2e/${name}.png`);
     await mkdir(path.dirname(picture), { recursive: true });
     await page.screenshot({ path: picture }).catch(() => undefined);
-    console.error(`${name}: not recorded, see ${picture}\n${error instanceof Error ? error.message : String(error)}`);
+    console.error(
+      `${name}: not recorded as it should be, see ${picture}\n${error instanceof Error ? error.message : String(error)}`,
+    );
     process.exitCode = 1;
   } finally {
     await close();
@@ -69,7 +101,7 @@ async function record(
 
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
-  const wanted = recordings.filter(({ name }) => asked.length === 0 || asked.includes(name));
+  const wanted = asked.length === 0 ? recordings : [...new Set(asked.flatMap(recordingsOf))];
   const headless = loadHeadless(await buildHeadless());
   const browser = await launchBrowser();
   const server = await startServer();

@@ -6,53 +6,19 @@ import { pictures } from '../server/support/pictures';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
 import { listed, search } from './support/cooks';
+import { fillRegistration, markItem, sign } from './support/filings';
 
 const host = '端到端举办者';
 
-/** Signs as a hand does. */
-async function sign(page: Page, label: string): Promise<void> {
-  const pad = page.getByRole('img', { name: `${label}：请在此处手写签名` });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  assert.ok(box !== null);
-  await page.mouse.move(box.x + 60, box.y + 60);
-  await page.mouse.down();
-  for (let step = 1; step <= 12; step += 1) {
-    await page.mouse.move(box.x + 60 + step * 20, box.y + 60 + 40 * Math.sin(step));
-  }
-  await page.mouse.up();
-  const place = pad.locator('xpath=ancestor::*[contains(@class,"signature-field")]');
-  await place.getByRole('button', { name: '确认签名' }).click();
-  await page.getByAltText(label, { exact: true }).waitFor();
-}
-
 /** Everything that a rural banquet needs before it is submitted. */
 async function register(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '登记备案' }).click();
+  await fillRegistration(page, host);
   const form = dialog(page, '登记备案');
-  const choose = async (label: string, choice: string) => {
-    await form.getByLabel(label, { exact: true }).click();
-    await page.getByRole('option', { name: choice }).click();
-  };
-  await form.getByLabel('举办者', { exact: true }).fill(host);
-  await choose('聚餐类型', '婚宴');
-  await form.getByLabel('联系电话', { exact: true }).fill('14100000001');
-  await form.getByLabel('聚餐地点').fill('安福寺镇2组');
-  await form.getByLabel('聚餐人数').fill('40');
-  await form.getByLabel('桌数').fill('4');
-  await form.getByLabel('计划餐次').fill('1');
-  await choose('厨师来源', '亲朋好友');
-  await form.getByLabel('未登记厨师姓名').fill('李掌勺');
   await form.getByText('举办者已阅读食品安全告知书').click();
   await sign(page, '举办者签名');
   await form.getByRole('button', { name: '提交', exact: true }).click();
   await answer(page, '确认提交么？', '确定');
   await notice(page, '新增成功').waitFor();
-}
-
-async function mark(page: Page, no: number, result: '符合' | '不符合'): Promise<void> {
-  const item = page.locator('.guidance__item').nth(no - 1);
-  await item.getByText(result, { exact: true }).click();
 }
 
 story(
@@ -89,7 +55,7 @@ story(
     await page.goto('/Worklist?isMine=0&isOverdue=0');
     await waiting.getByRole('button', { name: '开展指导' }).click();
     await page.locator('.guidance__item').first().waitFor();
-    for (let no = 1; no <= 22; no += 1) await mark(page, no, no === 5 ? '不符合' : '符合');
+    for (let no = 1; no <= 22; no += 1) await markItem(page, no, no === 5 ? '不符合' : '符合');
     await page.getByRole('button', { name: '填入常用整改要求' }).click();
     const photo = await pictures.jpeg(640, 480);
     await page.getByLabel('上传第5项照片').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo });

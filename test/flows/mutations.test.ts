@@ -6,6 +6,7 @@ import { buildHeadless } from '../../config/flows/headless';
 import { applied } from './mutations/change';
 import type { Change } from './mutations/change';
 import { defects } from './mutations/defects';
+import { filingDefects } from './mutations/filingDefects';
 import { refactorings } from './mutations/refactorings';
 
 const flows = readdirSync(__dirname)
@@ -27,7 +28,7 @@ async function told(change: Change, place?: string): Promise<string> {
   return answer.told;
 }
 
-test.each(defects)('a replay finds out that $title', async (defect) => {
+test.each([...defects, ...filingDefects])('a replay finds out that $title', async (defect) => {
   expect(await told(defect, defect.place)).toContain(defect.place);
 });
 

@@ -2,19 +2,13 @@ import type { Page } from 'playwright-core';
 import { cooksContract } from '../../../src/contract/cooks';
 import { answer, dialog, notice } from '../../../test/e2e/support/console';
 import { cookRow, cookWith, listed, makeCook, search, submitEditor } from '../../../test/e2e/support/cooks';
-import { pause, slowDown } from './stage';
+import { pause, slowDown, twice } from './stage';
 import type { Recording } from './stage';
 
 const account = 'jg_anfusi';
 
 const tick = (page: Page, row: number) =>
   page.locator('.resource-table tbody tr').nth(row).locator('.arco-checkbox').click();
-
-/** Faster than the screen can take the button away. */
-const twice = (button: HTMLElement) => {
-  button.click();
-  button.click();
-};
 
 export const cookRecordings: readonly Recording[] = [
   {

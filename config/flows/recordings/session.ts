@@ -1,6 +1,7 @@
 import { usersContract } from '../../../src/contract/users';
 import { accountOf, answer, dialog, fillSignIn, notice } from '../../../test/e2e/support/console';
-import { listed } from '../../../test/e2e/support/cooks';
+import { cookRow, listed, makeCook, submitEditor } from '../../../test/e2e/support/cooks';
+import type { Api } from '../../../test/server/support/api';
 import { pause } from './stage';
 import type { Recording } from './stage';
 import type { Page } from 'playwright-core';
@@ -8,6 +9,11 @@ import type { Page } from 'playwright-core';
 async function openUserMenu(page: Page, choice: string): Promise<void> {
   await page.getByRole('button', { name: /^用户菜单/ }).click();
   await page.getByRole('menuitem', { name: choice }).click();
+}
+
+async function endSessions(admin: Api, username: string): Promise<void> {
+  const { rows } = await admin.call(usersContract.online, { username, page: 1, pageSize: 50 });
+  for (const { id } of rows) await admin.call(usersContract.endSession, { id });
 }
 
 export const sessionRecordings: readonly Recording[] = [
@@ -56,14 +62,36 @@ export const sessionRecordings: readonly Recording[] = [
     act: async ({ page, server, admin, mark }) => {
       const { username, password } = accountOf(server, 'jg_luotian');
       await pause(page, 500);
-      const { rows } = await admin.call(usersContract.online, { username, page: 1, pageSize: 50 });
-      for (const { id } of rows) await admin.call(usersContract.endSession, { id });
+      await endSessions(admin, username);
       await page.getByRole('button', { name: '查询', exact: true }).click();
       await page.waitForURL('**/login?redirect=**');
       await mark();
       await fillSignIn(page, username, password);
       await page.waitForURL('**/Ltrack**');
       await pause(page, 500);
+    },
+  },
+  {
+    name: 'command-expires',
+    title: 'A session ends under a command; the user signs in again, finds what he typed, and sends it',
+    account: 'jg_luotian',
+    path: async ({ api }) => `/Cstj?account=${(await makeCook(api, { name: '续写师傅' })).account}`,
+    act: async ({ page, server, admin, mark }) => {
+      const { username, password } = accountOf(server, 'jg_luotian');
+      const form = dialog(page, '编辑厨师');
+      await cookRow(page, '续写师傅').getByRole('button', { name: '编辑' }).click();
+      await form.getByLabel('服务区域').fill('城西');
+      await endSessions(admin, username);
+      await submitEditor(page, '编辑厨师');
+      await page.waitForURL('**/login?redirect=**');
+      await mark();
+      await fillSignIn(page, username, password);
+      await page.waitForURL('**/Cstj**');
+      await form.waitFor();
+      if ((await form.getByLabel('服务区域').inputValue()) !== '城西') throw new Error('What was typed is gone');
+      await submitEditor(page, '编辑厨师');
+      await notice(page, '编辑成功').waitFor();
+      await cookRow(page, '续写师傅').getByText('城西').waitFor();
     },
   },
   {

@@ -25,6 +25,8 @@ export interface Recording {
   readonly account: string;
   /** Where he is when the recording begins; absent, he is not signed in yet. */
   readonly path?: string | ((stage: Pick<Stage, 'api' | 'admin'>) => Promise<string>);
+  /** Anybody may see the page there: nobody signs in. */
+  readonly isPublic?: true;
   readonly act: (stage: Stage) => Promise<void>;
 }
 
@@ -34,6 +36,21 @@ export const pause = (page: Page, milliseconds: number): Promise<void> => page.w
 export async function slowDown(page: Page, pattern: string, milliseconds: number): Promise<void> {
   await page.route(pattern, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await route.continue();
+    // Whoever asked may not wait any more.
+    await route.continue().catch(() => undefined);
   });
+}
+
+/** Faster than the screen can take the button away. */
+export const twice = (button: HTMLElement): void => {
+  button.click();
+  button.click();
+};
+
+/** To another page without a load, as by Back: a load would end the recording. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
 }

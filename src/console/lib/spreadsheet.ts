@@ -1,6 +1,7 @@
 import { messages } from '../locale/messages';
 import { fail } from './appError';
 import type { AppErrorKind } from './appError';
+import { namedCalls } from './named';
 import type { SpreadsheetOrder } from './spreadsheet/order';
 import type { Sheet, Workbook } from './spreadsheet/workbook';
 
@@ -39,7 +40,7 @@ export async function openSpreadsheet(fileName: string): Promise<SpreadsheetWrit
   });
   worker.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => end(data));
   worker.addEventListener('error', () => end('failed'));
-  return {
+  const writer: SpreadsheetWriter = {
     append: (sheets) => order({ kind: 'append', sheets }),
     save: async () => {
       order({ kind: 'finish' });
@@ -53,6 +54,7 @@ export async function openSpreadsheet(fileName: string): Promise<SpreadsheetWrit
       worker.terminate();
     },
   };
+  return namedCalls('spreadsheet', { ...writer });
 }
 
 /**

@@ -156,7 +156,7 @@ describe('a change', () => {
 
   test('without a connection stays on this device, is said to, and is sent later', async () => {
     const { api, play, local } = stage();
-    api.showDraft.mockResolvedValueOnce({ isStale: false }).mockRejectedValueOnce(offline);
+    api.showDraft.mockResolvedValueOnce({ isStale: false }).mockRejectedValue(offline);
     const during = await play(typed, 15);
     expect(during.guidance.saving).toEqual({ kind: 'stranded' });
     expect(local()?.values.advice).toBe('加盖');
@@ -228,6 +228,12 @@ describe('submitting', () => {
     expect(state.guidance.status).toEqual({ kind: 'done' });
     expect(local()).toBeNull();
     expect(told(state)).toEqual(['success: 提交成功']);
+  });
+
+  test('a completed filing does not make the next one look completed', async () => {
+    const { play } = stage();
+    const { guidance } = await play(whole, guidanceSubmitted(), accepted, guidanceClosed());
+    expect(guidance).toMatchObject({ status: { kind: 'loading' }, work: null });
   });
 
   test('what the server finds wrong stands beside its item', async () => {

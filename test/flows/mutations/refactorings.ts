@@ -106,4 +106,33 @@ export const refactorings: readonly Change[] = [
     yield* takeLeading(grantsSubmitted, guarded(savePermissions));
   });`,
   },
+  {
+    title: 'a question of a guidance taken in by yield*',
+    file: 'features/filings/guidance/drafts.saga.ts',
+    find: 'if (yield* call(isReplaced, stored, place)) return;',
+    replace: 'if (yield* isReplaced(stored, place)) return;',
+  },
+  {
+    title: 'the watchers of a filing in another order, one of them written out',
+    file: 'features/filings/detail/detail.saga.ts',
+    imports: "import { fork } from 'typed-redux-saga';",
+    find: `yield* takeLeading(filingSubmitRequested, guarded(submitFiling));
+  yield* takeLeading(returnSubmitted, guarded(sendBack));`,
+    replace: `yield* takeLeading(returnSubmitted, guarded(sendBack));
+  yield* fork(function* watchSubmission() {
+    for (;;) yield* call(guarded(submitFiling), yield* take(filingSubmitRequested));
+  });`,
+  },
+  {
+    title: 'the first page of an export in a saga of its own',
+    file: 'features/filings/export/createFilingExport.ts',
+    find: 'const first = yield* fetchPage(query, 1);',
+    replace: 'const first = yield* call(function* fetchFirst() {\n      return yield* fetchPage(query, 1);\n    });',
+  },
+  {
+    title: 'a download whose end and cancellation stand in another order',
+    file: 'features/filings/forms/forms.saga.ts',
+    find: 'race({ saved: call(fetchAndSave, order), closed: take(formsClosed) })',
+    replace: 'race({ closed: take(formsClosed), saved: call(fetchAndSave, order) })',
+  },
 ];

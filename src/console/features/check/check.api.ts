@@ -1,6 +1,7 @@
 import { checksContract } from '../../../contract/filing-forms';
 import { callApi } from '../../lib/apiClient';
+import { namedCalls } from '../../lib/named';
 
-export const checkApi = {
+export const checkApi = namedCalls('checkApi', {
   show: (code: string) => callApi(checksContract.show, { code }),
-};
+});

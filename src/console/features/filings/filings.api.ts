@@ -5,12 +5,13 @@ import type { PageQuery } from '../../../contract/kernel';
 import type { Identified, RowId } from '../../kit/resource/types';
 import { callApi } from '../../lib/apiClient';
 import type { CallOptions } from '../../lib/apiClient';
+import { namedCalls } from '../../lib/named';
 
 /** What the editor holds; the version is that of the draft being edited. */
 export type FilingForm = NewFiling & Partial<Pick<FilingChange, 'version'>>;
 
 /** The calls of the filing screens, as effects. All reject with an `AppError`. */
-export const filingsApi = {
+export const filingsApi = namedCalls('filingsApi', {
   list: (query: FilingFilter & PageQuery) => callApi(filingsContract.list, query),
   listByPlace: (query: PlaceFilter & PageQuery) => callApi(filingsContract.listByPlace, query),
   show: (id: number) => callApi(filingsContract.show, { id }),
@@ -33,4 +34,4 @@ export const filingsApi = {
     callApi(filingsContract.exportPage, query, options),
   remove: (id: RowId) => callApi(filingsContract.remove, { id: Number(id) }),
   removeMany: (ids: readonly RowId[]) => callApi(filingsContract.removeMany, { ids: ids.map(Number) }),
-};
+});

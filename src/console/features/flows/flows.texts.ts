@@ -5,6 +5,7 @@ const kinds: Readonly<Record<DifferenceKind, string>> = {
   'asked but not recorded': '发出了录制中没有的',
   'asked otherwise': '参数与录制不同',
   'asked at another time': '发出的时机与录制不同',
+  'asked in another order': '发出的先后与录制不同',
   'never put': '没有派发',
   'put but not recorded': '派发了录制中没有的',
   'put otherwise': '派发的内容与录制不同',

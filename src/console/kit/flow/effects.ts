@@ -78,7 +78,14 @@ export function isChannel(value: unknown): value is Channel<Message> {
   return isRecord(value) && typeof value['take'] === 'function' && typeof value['close'] === 'function';
 }
 
-const nameOf = (fn: AnyFunction | undefined) => (fn === undefined || fn.name === '' ? 'anonymous' : fn.name);
+/**
+ * What a function is called in its file. A bundler that finds a name twice puts the file's before it, and a number behind it where
+ * that is taken too: `guidance_saga_submit`, `submit_0`. Names of ours have no underscore.
+ */
+export const sourceName = (name: string): string => name.replace(/_\d+$/, '').replace(/^.*_/, '');
+
+const nameOf = (fn: AnyFunction | undefined) =>
+  fn === undefined || fn.name === '' ? 'anonymous' : sourceName(fn.name);
 
 /** What an effect asks of the outside; null when it stays among the sagas and the store. */
 export function outsideOf(effect: unknown, channels: OutsideChannels): Outside | null {

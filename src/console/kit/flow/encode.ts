@@ -1,4 +1,5 @@
 import { isRecord } from '../../../contract/kernel';
+import { named } from '../../lib/named';
 import { blobFacts, standIn } from './blobs';
 import type { BlobFacts } from './blobs';
 import type { Json } from './flowFile';
@@ -68,6 +69,9 @@ function decodeTagged(tag: string, value: unknown): { readonly value: unknown } 
     }
     case '$blob':
       return { value: standIn(value as BlobFacts) };
+    // A replay runs no effect, so that nobody calls it: its name is what it was known by.
+    case '$function':
+      return { value: named(String(value), () => undefined) };
     default:
       return null;
   }

@@ -6,6 +6,7 @@ export type DifferenceKind =
   | 'asked but not recorded'
   | 'asked otherwise'
   | 'asked at another time'
+  | 'asked in another order'
   | 'never put'
   | 'put but not recorded'
   | 'put otherwise'

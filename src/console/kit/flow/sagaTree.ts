@@ -1,5 +1,5 @@
 import { isRecord } from '../../../contract/kernel';
-import { asEffect, isGenerator, isHelper, isIterator, isOf } from './effects';
+import { asEffect, isGenerator, isHelper, isIterator, isOf, sourceName } from './effects';
 
 interface Node {
   readonly path: string;
@@ -20,7 +20,8 @@ export interface Triggered {
   readonly effect: unknown;
 }
 
-const join = (path: string, name: string) => {
+const join = (path: string, given: string) => {
+  const name = sourceName(given);
   if (machinery.has(name)) return path;
   return path === '' ? name : `${path}/${name}`;
 };

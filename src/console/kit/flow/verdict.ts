@@ -102,6 +102,7 @@ export class Verdict {
     if (current === null) return;
     this.comparePuts(current.recorded.puts ?? [], current.puts);
     for (const ask of this.matching.missing(current.index)) this.add('never asked', placeOfAsk(ask));
+    this.compareOrder(current);
     this.compareCancels(current);
     this.actualSteps.push(this.actualOf(current));
     this.actualState = null;
@@ -137,6 +138,17 @@ export class Verdict {
         this.add('never put', placeOfPut(wanted));
         left.shift();
       }
+    }
+  }
+
+  /** Where one saga is answered at once, each question comes because the one before it has been answered. */
+  private compareOrder({ asks }: OpenStep): void {
+    const latest = new Map<string, number>();
+    for (const ask of asks) {
+      if (ask.id < 0 || ask.outcome === undefined) continue;
+      const before = latest.get(ask.by) ?? 0;
+      if (ask.id < before) this.add('asked in another order', placeOfAsk(ask));
+      latest.set(ask.by, Math.max(before, ask.id));
     }
   }
 

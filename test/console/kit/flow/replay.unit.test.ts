@@ -43,6 +43,11 @@ const api = {
     await wait(1);
     return new Blob(['picture'], { type: 'image/png' });
   },
+  openFile: () => {
+    const lines: string[] = [];
+    const append = (line: string) => void lines.push(line);
+    return Promise.resolve({ append, save: () => Promise.resolve(lines.join()) });
+  },
   keep: (files: object) => Promise.resolve(Object.keys(files).length),
 };
 
@@ -227,6 +232,16 @@ const scenes: Readonly<Record<string, readonly [() => Generator, (stage: Stage) 
     },
     async ({ dispatch, pass: go }) => {
       dispatch({ type: 'chosen', payload: new File(['text'], '名单.csv', { type: 'text/csv' }) as never });
+      await go(20);
+    },
+  ],
+  'what a call answered is called in turn, as a file that grows': [
+    function* root() {
+      const file = (yield call(api.openFile)) as Awaited<ReturnType<typeof api.openFile>>;
+      yield call(file.append, 'a');
+      yield put({ type: 'saved', payload: (yield call(file.save)) as string });
+    },
+    async ({ pass: go }) => {
       await go(20);
     },
   ],

@@ -2,12 +2,13 @@ import { anyRootId } from '../../../../contract/constants';
 import { cooksContract } from '../../../../contract/cooks';
 import { liveContract } from '../../../../contract/live';
 import { callApi } from '../../../lib/apiClient';
+import { namedCalls } from '../../../lib/named';
 
 const mostChoices = 20;
 
 /** What the editor's choices are made of, as effects. */
-export const editorApi = {
+export const editorApi = namedCalls('editorApi', {
   cooks: (name: string) =>
     callApi(cooksContract.list, { name, unitId: anyRootId, includeSubUnits: true, page: 1, pageSize: mostChoices }),
   recordings: () => callApi(liveContract.history, { page: 1, pageSize: mostChoices }),
-};
+});

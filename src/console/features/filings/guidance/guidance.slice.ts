@@ -79,7 +79,8 @@ export const guidanceSlice = createSlice({
       reducer: (): GuidanceState => initialState,
       prepare: (filingId: number) => ({ payload: filingId }),
     },
-    guidanceClosed: (state: GuidanceState) => state,
+    /** What was not sent is still to be sent; but the next filing must not begin as completed. */
+    guidanceClosed: (state: GuidanceState): GuidanceState => (state.status.kind === 'done' ? initialState : state),
     guidanceLoaded: (_, { payload: { filing, values, key, isUnsaved } }: PayloadAction<Opened>): GuidanceState => ({
       ...initialState,
       status: { kind: 'editing' },

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../../contract/kernel';
+import { namedCalls } from '../../../lib/named';
 import { localStore } from '../../../lib/storage';
 import { readDraft, writeDraft } from './draftContent';
 import type { DraftContent } from './draftContent';
@@ -18,7 +19,7 @@ export interface LocalDraft extends DraftContent {
 const storageKey = ({ userId, filingId }: DraftPlace): string => `console.guidance.${userId}.${filingId}`;
 
 /** What the server has not got yet, so that it outlives a reload, an ended session and a lost network. */
-export const localDrafts = {
+export const localDrafts = namedCalls('localDrafts', {
   read: (place: DraftPlace): LocalDraft | null => {
     const text = localStore.get(storageKey(place));
     const content = readDraft(text);
@@ -30,4 +31,4 @@ export const localDrafts = {
   /** False when the device takes it not. */
   write: (place: DraftPlace, draft: LocalDraft): boolean => localStore.set(storageKey(place), writeDraft(draft)),
   remove: (place: DraftPlace): void => localStore.remove(storageKey(place)),
-};
+});

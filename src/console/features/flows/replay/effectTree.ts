@@ -69,7 +69,7 @@ export function effectTree(
     });
 
   for (const ask of actual.asks ?? []) {
-    const isOther = found(['asked otherwise', 'asked at another time'], placeOfAsk(ask));
+    const isOther = found(['asked otherwise', 'asked at another time', 'asked in another order'], placeOfAsk(ask));
     addAsk(ask, ask.id < 0 ? 'extra' : isOther ? 'other' : 'same');
   }
   for (const ask of recorded.asks ?? []) if (found(['never asked'], placeOfAsk(ask))) addAsk(ask, 'missing');
