@@ -6,6 +6,7 @@ import { useImageSlot } from '../image-upload/useImageSlot';
 import { StoredImage } from '../stored-image/StoredImage';
 import { SignaturePad } from './SignaturePad';
 import { texts } from './signature.texts';
+import { TypedSignature } from './TypedSignature';
 import './signature.css';
 
 interface SignatureFieldProps {
@@ -16,7 +17,7 @@ interface SignatureFieldProps {
   readonly onChange?: (code: string) => void;
 }
 
-/** A form field that holds a signature: drawn on screen, or a picture of one. */
+/** A form field that holds a signature: drawn on screen, a typed name, or a picture of one. */
 export function SignatureField({ label, value = '', onChange }: SignatureFieldProps) {
   const { upload, send } = useImageSlot((code) => onChange?.(code));
   const isSending = upload?.status === 'sending';
@@ -30,6 +31,7 @@ export function SignatureField({ label, value = '', onChange }: SignatureFieldPr
       ) : (
         <Space direction="vertical" size={4}>
           <SignaturePad label={label} isBusy={isSending} onConfirm={send} />
+          <TypedSignature label={label} isBusy={isSending} onConfirm={send} />
           <FileChooser
             size="small"
             label={`${messages.buttons.upload}${label}`}
