@@ -48,7 +48,8 @@ export function TypedSignature({ label, isBusy, onConfirm }: TypedSignatureProps
         autoComplete="off"
         value={name}
         onChange={setName}
-        onPressEnter={(event: KeyboardEvent) => {
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Enter') return;
           // Not the form around it.
           event.preventDefault();
           confirm();
