@@ -217,7 +217,7 @@ describe('the register', () => {
 
   test('is empty in a draft of a console that had none', async () => {
     const { api, play } = stage();
-    const { register: _, ...values } = wholeValues({ advice: '旧' });
+    const values = { ...wholeValues({ advice: '旧' }), register: undefined };
     api.showDraft.mockResolvedValue({ ...serverDraft('s1', ''), content: JSON.stringify({ key: 's1', values }) });
     expect((await play()).guidance.work?.values).toMatchObject({ advice: '旧', register: [] });
   });

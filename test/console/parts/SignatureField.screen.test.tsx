@@ -33,7 +33,7 @@ beforeEach(() => {
     .mockImplementation((taken) => taken(new Blob(['ink'], { type: 'image/png' })));
   HTMLElement.prototype.setPointerCapture = () => undefined;
   jest.mocked(downloadFile).mockResolvedValue(new Blob(['signature']));
-  jest.mocked(upload).mockResolvedValue({ code } as never);
+  jest.mocked(upload).mockResolvedValue({ code });
 });
 
 const label = '指导人员签名';
@@ -92,6 +92,9 @@ test('by keyboard alone a typed name signs, marked as typed, and Enter does not 
   await user.keyboard(' 张监管 {Enter}');
   expect(await screen.findByAltText(label)).toBeInTheDocument();
   expect(written).toEqual(['张监管', '（键盘签署）']);
+  expect(screen.getByRole('button', { name: '重新签名' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText(`${label}：键盘输入姓名`)).toHaveFocus();
   expect(submitted).not.toHaveBeenCalled();
 });
 

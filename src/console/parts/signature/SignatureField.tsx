@@ -1,4 +1,5 @@
 import { Button, Space } from '@arco-design/web-react';
+import { useLayoutEffect, useRef } from 'react';
 import { imageTypes } from '../../../contract/constants';
 import { FileChooser } from '../../kit/file-chooser/FileChooser';
 import { messages } from '../../locale/messages';
@@ -21,9 +22,19 @@ interface SignatureFieldProps {
 export function SignatureField({ label, value = '', onChange }: SignatureFieldProps) {
   const { upload, send } = useImageSlot((code) => onChange?.(code));
   const isSending = upload?.status === 'sending';
+  const field = useRef<HTMLDivElement>(null);
+  const isSigned = value !== '';
+  const wasSigned = useRef(isSigned);
+  useLayoutEffect(() => {
+    if (wasSigned.current === isSigned) return;
+    wasSigned.current = isSigned;
+    // The control that was used is gone, and the focus with it.
+    if (document.activeElement === document.body)
+      field.current?.querySelector<HTMLElement>('input, button:not(:disabled)')?.focus();
+  }, [isSigned]);
   return (
-    <div className="signature-field">
-      {value !== '' ? (
+    <div ref={field} className="signature-field">
+      {isSigned ? (
         <>
           <StoredImage code={value} alt={label} missing={messages.noPicture} />
           <Button onClick={() => onChange?.('')}>{texts.again}</Button>

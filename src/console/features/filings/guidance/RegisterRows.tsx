@@ -23,58 +23,65 @@ interface RegisterForm {
 interface CellProps {
   readonly prefix: string;
   readonly field: keyof RowValues;
+  readonly label: string;
   readonly width: number;
   readonly children: ReactNode;
 }
 
+function Problem({ text }: { readonly text: string }) {
+  return (
+    <span className="guidance__problem" role="alert">
+      {text}
+    </span>
+  );
+}
+
 /** What is wrong stands below the cell. */
-function Cell({ prefix, field, width, children }: CellProps) {
+function Cell({ prefix, field, label, width, children }: CellProps) {
   const name = `${prefix}.${field}`;
   const problem = useSelector((root: GuidanceRoot) => selectProblem(root, name));
   return (
     <Form.Item
       field={name}
+      label={label}
       wrapperCol={{ span: 24 }}
       style={{ width }}
-      {...(problem === undefined ? {} : { validateStatus: 'error', help: <span role="alert">{problem}</span> })}
+      {...(problem === undefined ? {} : { validateStatus: 'error', help: <Problem text={problem} /> })}
     >
       {children}
     </Form.Item>
   );
 }
 
-function CountInput({ label, most, ...given }: { readonly label: string; readonly most: number }) {
-  return <InputNumber aria-label={label} placeholder={label} min={0} max={most} precision={0} {...given} />;
-}
-
-function TextInput({ label, most, ...given }: { readonly label: string; readonly most: number }) {
-  return <Input aria-label={label} placeholder={label} maxLength={most} autoComplete="off" {...given} />;
-}
+const texted = [
+  ['site', 170, 200],
+  ['guidance', 210, 500],
+  ['remarks', 130, 500],
+] as const;
+const counted = [
+  ['mealNumber', 80, filingLimits.meals],
+  ['people', 96, filingLimits.people],
+  ['illPeople', 96, filingLimits.people],
+] as const;
 
 function RowCells({ prefix }: { readonly prefix: string }) {
+  const [site, ...sayings] = texted.map(([field, width, most]) => (
+    <Cell key={field} prefix={prefix} field={field} label={t[field]} width={width}>
+      <Input aria-label={t[field]} maxLength={most} autoComplete="off" />
+    </Cell>
+  ));
   return (
     <>
-      <Cell prefix={prefix} field="day" width={140}>
+      <Cell prefix={prefix} field="day" label={t.day} width={140}>
         <DatePicker placeholder={t.day} />
       </Cell>
-      <Cell prefix={prefix} field="site" width={180}>
-        <TextInput label={t.site} most={200} />
-      </Cell>
-      <Cell prefix={prefix} field="mealNumber" width={90}>
-        <CountInput label={t.mealNumber} most={filingLimits.meals} />
-      </Cell>
-      <Cell prefix={prefix} field="people" width={110}>
-        <CountInput label={t.people} most={filingLimits.people} />
-      </Cell>
-      <Cell prefix={prefix} field="illPeople" width={110}>
-        <CountInput label={t.illPeople} most={filingLimits.people} />
-      </Cell>
-      <Cell prefix={prefix} field="guidance" width={240}>
-        <TextInput label={t.guidance} most={500} />
-      </Cell>
-      <Cell prefix={prefix} field="remarks" width={160}>
-        <TextInput label={t.remarks} most={500} />
-      </Cell>
+      {site}
+      {counted.map(([field, width, most]) => (
+        <Cell key={field} prefix={prefix} field={field} label={t[field]} width={width}>
+          <InputNumber aria-label={t[field]} min={0} max={most} precision={0} />
+        </Cell>
+      ))}
+      {sayings}
     </>
   );
 }
@@ -101,7 +108,7 @@ export function RegisterRows() {
     <section className="guidance__section" aria-label={texts.register}>
       <h2>{texts.register}</h2>
       <p className="guidance__hint">{texts.registerHint}</p>
-      <Form<RegisterForm> form={form} initialValues={{ register: rows }} onValuesChange={follow}>
+      <Form<RegisterForm> form={form} layout="vertical" initialValues={{ register: rows }} onValuesChange={follow}>
         <Rows
           field="register"
           what={texts.registerRow}
@@ -111,11 +118,7 @@ export function RegisterRows() {
           {(prefix) => <RowCells prefix={prefix} />}
         </Rows>
       </Form>
-      {problem !== undefined && (
-        <span className="guidance__problem" role="alert">
-          {problem}
-        </span>
-      )}
+      {problem !== undefined && <Problem text={problem} />}
     </section>
   );
 }

@@ -33,6 +33,7 @@ export const texts = {
   servedPeople: '聚餐人次合计',
   guidances: '指导次数合计',
   illPeople: '食物中毒人数',
+  counted: '不填则自动合计',
   pictures: '现场图片',
   officerSignature: '指导人员签名',
   siteSignature: '举办者或厨师签名',
