@@ -11,9 +11,10 @@ export const formKeys = ['filing', 'notice', 'commitment', 'guidance', 'register
 export type FormKey = (typeof formKeys)[number];
 
 export interface FilingFormKind {
+  /** Of the dialog's tab. */
   readonly tab: string;
   readonly title: string;
-  /** Without extension. */
+  /** The form by its short name: its file, without extension, and whatever offers or logs it. */
   readonly fileName: string;
   readonly isLandscape: boolean;
   /** Rural banquets only. */
@@ -44,8 +45,8 @@ const form = (
   tab: string,
   title: string,
   content: readonly (keyof Filing)[],
-  { isLandscape = false, isRuralOnly = false } = {},
-): FilingFormKind => ({ tab, title, fileName: tab, content, isLandscape, isRuralOnly });
+  { isLandscape = false, isRuralOnly = false, fileName = tab } = {},
+): FilingFormKind => ({ tab, title, fileName, content, isLandscape, isRuralOnly });
 
 export const filingForms: Readonly<Record<FormKey, FilingFormKind>> = {
   filing: form('备案登记表', '农村集体聚餐备案登记表', [
@@ -77,7 +78,10 @@ export const filingForms: Readonly<Record<FormKey, FilingFormKind>> = {
   register: form('指导登记表', '农村集体聚餐现场指导登记表', [...registration, ...guidance, 'guidanceRegister'], {
     isLandscape: true,
   }),
-  cook: form('厨师备案表', '农村聚餐厨师备案登记表', ['code', 'cookName', 'cookRecords'], { isLandscape: true }),
+  cook: form('厨师备案表', '农村聚餐厨师备案登记表', ['code', 'cookName', 'cookRecords'], {
+    isLandscape: true,
+    fileName: '厨师备案登记表',
+  }),
 };
 
 export function formsOf(type: FilingType): readonly FormKey[] {

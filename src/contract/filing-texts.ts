@@ -95,6 +95,18 @@ export const commitment = {
   ] satisfies readonly Clause[],
 } as const;
 
+/** From how many people on and how many days before a banquet is filed: system parameters. */
+export interface FilingDuty {
+  readonly minPeople: number;
+  readonly leadDays: number;
+}
+
+/** The clauses of the notice as they hold in this installation. */
+export function noticeClauses({ minPeople, leadDays }: FilingDuty) {
+  const parameters = { 'filing.minPeople': minPeople, 'filing.leadDays': leadDays };
+  return notice.clauses.map(({ title, text }) => ({ title, text: filledIn(text, parameters) }));
+}
+
 /** The text with what its braces name; a name that is not known stays as it is. */
 export function filledIn(text: string, values: Readonly<Record<string, string | number | undefined>>): string {
   return text.replace(/\{([A-Za-z.]+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -50,6 +50,14 @@ const profile = {
       /** Offered when a live channel is opened. */
       liveMinutes: required('liveMinutes', integer({ minimum: 1 })),
       map: required('map', objectOf(mapSettings)),
+      /** What the notice to hosts says of the duty to file. */
+      filing: required(
+        'filing',
+        objectOf({
+          minPeople: required('minPeople', integer({ minimum: 1 })),
+          leadDays: required('leadDays', integer({ minimum: 0 })),
+        }),
+      ),
     }),
   ),
 };

@@ -14,6 +14,11 @@ const host = '端到端举办者';
 async function register(page: Page): Promise<void> {
   await fillRegistration(page, host);
   const form = dialog(page, '登记备案');
+  // A reload before it is sent.
+  await page.reload();
+  await answer(page, '填写的备案登记尚未提交', '确定');
+  assert.equal(await form.getByLabel('举办者', { exact: true }).inputValue(), host);
+  assert.equal(await form.getByLabel('聚餐人数').inputValue(), '40');
   await form.getByText('举办者已阅读食品安全告知书').click();
   await sign(page, '举办者签名');
   await form.getByRole('button', { name: '提交', exact: true }).click();
@@ -79,7 +84,11 @@ story(
     await page.getByRole('button', { name: '完成指导' }).click();
     await page.getByText('请指导人员签名').waitFor();
     await sign(page, '指导人员签名');
-    await sign(page, '举办者或厨师签名');
+    await page.getByLabel('举办者或厨师签名：键盘输入姓名').fill('李掌勺');
+    await page.keyboard.press('Enter');
+    await page.getByAltText('举办者或厨师签名', { exact: true }).waitFor();
+    await page.getByRole('button', { name: '添加登记行' }).click();
+    await page.getByLabel('指导情况').fill('督促留样');
     await page.getByRole('button', { name: '完成指导' }).click();
     await answer(page, '确认提交么？', '确定');
     await notice(page, '提交成功').waitFor();
@@ -89,6 +98,9 @@ story(
     assert.equal(guided.status, 2);
     assert.equal(guided.guidanceUnit, '安福寺镇食安办');
     assert.equal(guided.guidanceSheet?.advice, '清运垃圾后开席');
+    const [visited] = guided.guidanceRegister?.rows ?? [];
+    assert.equal(visited?.guidance, '督促留样');
+    assert.equal(visited.people, 40);
     const unmet = guided.guidanceSheet.answers.filter(({ isCompliant }) => !isCompliant);
     assert.deepEqual(
       unmet.map(({ item, picture }) => [item, picture !== undefined]),

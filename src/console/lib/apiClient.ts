@@ -138,6 +138,8 @@ function fileNameOf(disposition: string): string {
 
 export interface DownloadOptions {
   readonly signal?: AbortSignal;
+  /** For what the server takes longer to make than other answers. */
+  readonly timeoutMs?: number;
   /** Bytes that have come, and how many there will be where the server knows. */
   readonly onProgress?: (loaded: number, total: number | undefined) => void;
 }
@@ -149,7 +151,7 @@ export interface DownloadOptions {
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal, onProgress }: DownloadOptions = {},
+  { signal, timeoutMs, onProgress }: DownloadOptions = {},
 ): Promise<DownloadedFile> {
   const { request } = await load();
   const { method, url, body } = wireRequest(endpoint, input);
@@ -158,6 +160,7 @@ export async function download<E extends Endpoint>(
     url,
     ...(body === undefined ? {} : { data: body, headers: { 'content-type': 'application/json' } }),
     ...(signal === undefined ? {} : { signal }),
+    ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }),
     responseType: 'blob',
     onDownloadProgress: ({ loaded, total }) => onProgress?.(loaded, total),
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import filings from '../../../src/console/features/filings';
 import { downloadFile } from '../../../src/console/lib/apiClient';
 import { filingsContract } from '../../../src/contract/filings';
@@ -122,6 +122,12 @@ describe('the dialog', () => {
     expect(screen.getByRole('button', { name: '现场视频 1' })).toBeEnabled();
   });
 
+  test('shows the notice with the numbers of this installation', async () => {
+    await openPage('/Baxx?filing=2&tab=notice');
+    expect(await screen.findByText(/50人以上（含）的，举办者应当在聚餐前3日/)).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: '我已阅读并知晓以上内容' })).toBeDisabled();
+  });
+
   test('says in words what an update has changed', async () => {
     await openPage('/Baxx?filing=2&tab=history');
     expect(await screen.findByText('修改了聚餐人数')).toBeInTheDocument();
@@ -147,4 +153,42 @@ test('a new filing is registered in the user’s own unit, checked before it is 
   await user.click(within(dialog).getByRole('button', { name: '提交' }));
   await user.click(await screen.findByRole('button', { name: '确定' }));
   await waitFor(() => expect(create.mock.calls[0]?.[0]).toMatchObject({ hostName: '张三', type: 1, unitId: 4818 }));
+});
+
+describe('a registration that was being typed when the page was reloaded', () => {
+  async function typeAndReload() {
+    const { user, view } = await openPage();
+    await user.click(screen.getByRole('button', { name: '登记备案' }));
+    const dialog = await screen.findByRole('dialog', { name: '登记备案' });
+    await user.type(within(dialog).getByLabelText('举办者'), '张三');
+    await user.type(within(dialog).getByLabelText('聚餐人数'), '88');
+    await user.click(within(dialog).getByRole('button', { name: '添加厨师及帮工' }));
+    await user.type(within(dialog).getByLabelText('姓名'), '李掌勺');
+    // A reload tells the page, and nothing is unmounted.
+    fireEvent(window, new Event('pagehide'));
+    const kept = localStorage.getItem('console.registration.7');
+    view.unmount();
+    expect(kept).not.toBeNull();
+    localStorage.setItem('console.registration.7', kept ?? '');
+    return openPage();
+  }
+
+  test('is offered again and goes on where it was', async () => {
+    const { user } = await typeAndReload();
+    const question = await screen.findByRole('dialog', { name: '提示' });
+    expect(question).toHaveTextContent(/填写的备案登记尚未提交/);
+    await user.click(within(question).getByRole('button', { name: '确定' }));
+    const dialog = await screen.findByRole('dialog', { name: '登记备案' });
+    expect(within(dialog).getByLabelText('举办者')).toHaveValue('张三');
+    expect(within(dialog).getByLabelText('聚餐人数')).toHaveValue('88');
+    expect(within(dialog).getByLabelText('姓名')).toHaveValue('李掌勺');
+  });
+
+  test('is gone once the user does not want it', async () => {
+    const { user } = await typeAndReload();
+    const question = await screen.findByRole('dialog', { name: '提示' });
+    await user.click(within(question).getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(localStorage.getItem('console.registration.7')).toBeNull());
+    expect(screen.queryByRole('dialog', { name: '登记备案' })).not.toBeInTheDocument();
+  });
 });

@@ -10,6 +10,7 @@ import {
 import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { download } from '../../../src/console/lib/apiClient';
 import { saveDownload } from '../../../src/console/lib/saveDownload';
+import { requestTimeoutMs } from '../../../src/contract/constants';
 import { printsContract } from '../../../src/contract/filing-prints';
 import { play as playScene } from '../parts/play';
 import { failure } from '../session/people';
@@ -55,6 +56,15 @@ test('says how much has come, and ends the download when the user waits no longe
   expect(isAborted).toBe(true);
   expect(after.filingForms.progress).toBeNull();
   expect(told(after)).toEqual(['info: 取消操作']);
+});
+
+test('a large selection is waited for longer than other answers', async () => {
+  jest.mocked(download).mockResolvedValue(file);
+  await play(formsRequested({ kind: 'many', ids: [1, 2], forms: ['cook'] }), 5);
+  await play(one, 5);
+  const [many, single] = jest.mocked(download).mock.calls.map(([, , options]) => options?.timeoutMs);
+  expect(many).toBeGreaterThan(10 * requestTimeoutMs);
+  expect(single).toBeUndefined();
 });
 
 test('printing wants chosen rows, and no more than the server prints at once', async () => {

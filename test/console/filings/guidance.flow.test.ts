@@ -202,6 +202,51 @@ describe('a change', () => {
   });
 });
 
+describe('the register', () => {
+  const rows = [{ day: '2026-05-10', people: 80 }, { site: '2组' }, { day: '2026-05-10', people: 3, illPeople: 4 }];
+  const filled = fieldChanged(wholeValues({ register: rows }));
+
+  test('is kept with the draft, here and on the server', async () => {
+    const { api, play, local } = stage();
+    await play(filled);
+    expect(local()?.values.register).toEqual(rows);
+    api.showDraft.mockResolvedValue({ isStale: false });
+    await play(filled, 20);
+    expect(sent(api)[0]).toMatchObject({ values: { register: rows } });
+  });
+
+  test('is empty in a draft of a console that had none', async () => {
+    const { api, play } = stage();
+    const values = { ...wholeValues({ advice: '旧' }), register: undefined };
+    api.showDraft.mockResolvedValue({ ...serverDraft('s1', ''), content: JSON.stringify({ key: 's1', values }) });
+    expect((await play()).guidance.work?.values).toMatchObject({ advice: '旧', register: [] });
+  });
+
+  test('says what is wrong in which row, and follows the rows when one of them goes', async () => {
+    const { api, play } = stage();
+    const refused = await play(filled, guidanceSubmitted());
+    expect(refused.guidance.work?.problems).toEqual({
+      'register[1].day': '请选择日期',
+      'register[2].illPeople': '发病人数不能多于聚餐人数',
+    });
+    const [, second, third] = rows;
+    const fewer = fieldChanged({ register: [second!, third!] });
+    const after = await play(filled, guidanceSubmitted(), fewer);
+    expect(Object.keys(after.guidance.work?.problems ?? {})).toEqual(['register[0].day', 'register[1].illPeople']);
+    expect(api.guide).not.toHaveBeenCalled();
+  });
+
+  test('travels with the guidance; without rows the server writes its own', async () => {
+    const { api, play } = stage();
+    const [first] = rows;
+    await play(fieldChanged(wholeValues({ register: [first!] })), guidanceSubmitted(), accepted);
+    await play(fieldChanged(wholeValues()), guidanceSubmitted(), accepted);
+    const [whole, bare] = api.guide.mock.calls.map(([form]) => form);
+    expect(whole).toMatchObject({ register: [first] });
+    expect(bare).not.toHaveProperty('register');
+  });
+});
+
 describe('submitting', () => {
   const whole = fieldChanged(wholeValues({ advice: '无' }));
 

@@ -72,6 +72,7 @@ export function wholeValues(changes: Partial<GuidanceValues> = {}): GuidanceValu
     siteSignature: 'c'.repeat(43),
     acceptanceSignature: '',
     pictures: [],
+    register: [],
     ...changes,
   };
 }

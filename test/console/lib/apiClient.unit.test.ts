@@ -3,8 +3,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axios from 'axios';
 import { cooksContract } from '../../../src/contract/cooks';
+import { printsContract } from '../../../src/contract/filing-prints';
 import { sessionContract } from '../../../src/contract/session';
-import { callApi, onUnauthorized } from '../../../src/console/lib/apiClient';
+import { callApi, download, onUnauthorized } from '../../../src/console/lib/apiClient';
 import { prime } from '../../../src/console/lib/prime';
 import { wireRequest } from '../../../src/console/lib/wireRequest';
 import { token } from '../../../src/console/lib/token';
@@ -16,6 +17,8 @@ interface Answer {
 
 let server: Server;
 let answer: () => Answer;
+/** How long the server thinks. */
+let thinkingMs: number;
 let asked: { url: string; headers: IncomingMessage['headers']; body: string }[];
 
 const realFetch = globalThis.fetch;
@@ -29,8 +32,10 @@ beforeAll(async () => {
     incoming.on('end', () => {
       asked.push({ url: incoming.url ?? '', headers: incoming.headers, body });
       const { status = 200, body: reply } = answer();
-      response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'r-9' });
-      response.end(JSON.stringify(reply));
+      setTimeout(() => {
+        response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'r-9' });
+        response.end(JSON.stringify(reply));
+      }, thinkingMs);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,6 +53,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   asked = [];
+  thinkingMs = 0;
   answer = () => ({ body: nobody });
   token.set('t-1');
 });
@@ -93,6 +99,13 @@ test('an unreachable server and a given-up call are told apart', async () => {
     kind: 'network',
     text: '网络连接失败，请检查网络后重试',
   });
+});
+
+test('a download is waited for as long as it was given, another call as long as the specification says', async () => {
+  thinkingMs = 300;
+  const form = { id: 1, form: 'cook' } as const;
+  await expect(download(printsContract.one, form, { timeoutMs: 40 })).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(download(printsContract.one, form)).rejects.toMatchObject({ kind: 'unknown' });
 });
 
 test('a 401 is announced, but not one of a sign-in and not one of a session that is over', async () => {

@@ -57,7 +57,7 @@ export function FilingsPage() {
         label={texts.list}
         columns={filingColumns}
         rowActions={rowActions}
-        rowActionsWidth={190}
+        rowActionsWidth={mayRemove ? 206 : 150}
         url={inUrl}
       />
       <FilingDetail />

@@ -8,6 +8,7 @@ import { clock } from '../../lib/clock';
 import { selectUser } from '../../parts/session/session.slice';
 import { filingDetailSaga } from './detail/detail.saga';
 import { filingEditorSaga } from './editor/editor.saga';
+import { typingSaga } from './editor/typing.saga';
 import { formsSaga } from './forms/forms.saga';
 import { filingsApi } from './filings.api';
 import { filingChanged, filingEditRequested, newFilingRequested } from './filings.events';
@@ -47,6 +48,7 @@ export function* filingsSaga(): SagaGenerator<void> {
   yield* fork(editorTree.saga);
   yield* fork(filingsExport.saga);
   yield* fork(filingEditorSaga);
+  yield* fork(typingSaga);
   yield* takeLeading(newFilingRequested, guarded(openNewFiling));
   yield* takeLeading(filingEditRequested, guarded(openFiling));
   yield* takeEvery(filingChanged, guarded(refreshList));

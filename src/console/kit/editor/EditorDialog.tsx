@@ -41,12 +41,20 @@ function OpenEditor<Row extends Identified, Filter extends object, Values extend
   const isSubmitting = editor.status === 'submitting';
 
   const typed = useRef(editor.seed);
-  useEffect(
-    () => () => {
-      draftChanged(typed.current);
-    },
-    [draftChanged],
-  );
+  useEffect(() => {
+    const keep = () => draftChanged(typed.current);
+    const keepWhenHidden = () => {
+      if (document.visibilityState === 'hidden') keep();
+    };
+    // A reload does not unmount; a tablet ends hidden pages without a word.
+    window.addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keepWhenHidden);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keepWhenHidden);
+      keep();
+    };
+  }, [draftChanged]);
 
   return (
     <Dialog title={titles[editor.mode]} onDismiss={() => editorClosed()} width={width}>

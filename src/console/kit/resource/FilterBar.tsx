@@ -61,10 +61,12 @@ export function FilterBar<Row extends Identified, Filter extends object, Form ex
   return (
     <form className="filter-bar" role="search" aria-label={messages.table.filter} onSubmit={submit}>
       <DraftContext.Provider value={{ values, change }}>{children}</DraftContext.Provider>
-      <Button type="primary" htmlType="submit">
-        {messages.buttons.search}
-      </Button>
-      <Button onClick={reset}>{messages.buttons.reset}</Button>
+      <div className="filter-bar__buttons">
+        <Button type="primary" htmlType="submit">
+          {messages.buttons.search}
+        </Button>
+        <Button onClick={reset}>{messages.buttons.reset}</Button>
+      </div>
     </form>
   );
 }

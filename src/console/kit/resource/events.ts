@@ -18,7 +18,7 @@ export const createResourceEvents = <Row extends Identified, Filter, Form>(name:
   rowsSelected: event<readonly RowId[]>(`${name}/rowsSelected`),
   createOpened: event<Form>(`${name}/createOpened`),
   updateOpened: event<{ readonly id: RowId; readonly form: Form }>(`${name}/updateOpened`),
-  /** The screen went away under an open editor, because the session expired, say: this is what had been typed. */
+  /** The screen or the whole page goes away under an open editor (an expired session, a reload): this is what was typed. */
   draftChanged: event<Form>(`${name}/draftChanged`),
   editorClosed: signal(`${name}/editorClosed`),
   editorSubmitted: event<Form>(`${name}/editorSubmitted`),

@@ -1,4 +1,5 @@
 import { Button, Space } from '@arco-design/web-react';
+import { useLayoutEffect, useRef } from 'react';
 import { imageTypes } from '../../../contract/constants';
 import { FileChooser } from '../../kit/file-chooser/FileChooser';
 import { messages } from '../../locale/messages';
@@ -6,6 +7,7 @@ import { useImageSlot } from '../image-upload/useImageSlot';
 import { StoredImage } from '../stored-image/StoredImage';
 import { SignaturePad } from './SignaturePad';
 import { texts } from './signature.texts';
+import { TypedSignature } from './TypedSignature';
 import './signature.css';
 
 interface SignatureFieldProps {
@@ -16,13 +18,23 @@ interface SignatureFieldProps {
   readonly onChange?: (code: string) => void;
 }
 
-/** A form field that holds a signature: drawn on screen, or a picture of one. */
+/** A form field that holds a signature: drawn on screen, a typed name, or a picture of one. */
 export function SignatureField({ label, value = '', onChange }: SignatureFieldProps) {
   const { upload, send } = useImageSlot((code) => onChange?.(code));
   const isSending = upload?.status === 'sending';
+  const field = useRef<HTMLDivElement>(null);
+  const isSigned = value !== '';
+  const wasSigned = useRef(isSigned);
+  useLayoutEffect(() => {
+    if (wasSigned.current === isSigned) return;
+    wasSigned.current = isSigned;
+    // The control that was used is gone, and the focus with it.
+    if (document.activeElement === document.body)
+      field.current?.querySelector<HTMLElement>('input, button:not(:disabled)')?.focus();
+  }, [isSigned]);
   return (
-    <div className="signature-field">
-      {value !== '' ? (
+    <div ref={field} className="signature-field">
+      {isSigned ? (
         <>
           <StoredImage code={value} alt={label} missing={messages.noPicture} />
           <Button onClick={() => onChange?.('')}>{texts.again}</Button>
@@ -30,6 +42,7 @@ export function SignatureField({ label, value = '', onChange }: SignatureFieldPr
       ) : (
         <Space direction="vertical" size={4}>
           <SignaturePad label={label} isBusy={isSending} onConfirm={send} />
+          <TypedSignature label={label} isBusy={isSending} onConfirm={send} />
           <FileChooser
             size="small"
             label={`${messages.buttons.upload}${label}`}

@@ -1,15 +1,11 @@
 import { Button, Space } from '@arco-design/web-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
+import { blankPaper, height, paperSize, takePicture, width } from './paper';
 import { drawStroke } from './strokes';
 import type { Point, Stroke } from './strokes';
 import { texts } from './signature.texts';
 import './signature.css';
-
-const width = 480;
-const height = 180;
-/** Drawn twice as fine as it is shown: it will be printed. */
-const fineness = 2;
 
 interface SignaturePadProps {
   readonly label: string;
@@ -17,15 +13,9 @@ interface SignaturePadProps {
   readonly onConfirm: (picture: File) => void;
 }
 
-/** A picture has a white ground: on paper and on dark screens alike the ink must be seen. */
 function redraw(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
-  const pen = canvas.getContext('2d');
+  const pen = blankPaper(canvas);
   if (pen === null) return;
-  pen.setTransform(fineness, 0, 0, fineness, 0, 0);
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, width, height);
-  pen.fillStyle = '#1d2129';
-  pen.strokeStyle = '#1d2129';
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   for (const stroke of strokes) drawStroke(pen, stroke);
@@ -65,9 +55,7 @@ export function SignaturePad({ label, isBusy, onConfirm }: SignaturePadProps) {
     isDown.current = false;
   };
   const confirm = () => {
-    canvas.current?.toBlob((picture) => {
-      if (picture !== null) onConfirm(new File([picture], `${texts.file}.png`, { type: 'image/png' }));
-    }, 'image/png');
+    if (canvas.current !== null) takePicture(canvas.current, onConfirm);
   };
 
   const isEmpty = strokes.length === 0;
@@ -78,8 +66,7 @@ export function SignaturePad({ label, isBusy, onConfirm }: SignaturePadProps) {
         className="signature-pad__paper"
         role="img"
         aria-label={texts.pad(label)}
-        width={width * fineness}
-        height={height * fineness}
+        {...paperSize}
         onPointerDown={start}
         onPointerMove={move}
         onPointerUp={lift}

@@ -102,8 +102,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** What the record says of a filing that came late; null when it did not. Funerals are filed when they happen. */
 export function latenessOf({ kind, heldAt }: Pick<FilingRecord, 'kind' | 'heldAt'>, now: Date, settings: Settings) {
-  const given = Number(settings.text('filing.leadDays'));
-  const days = Number.isInteger(given) && given >= 0 ? given : 3;
+  const days = settings.number('filing.leadDays');
   const isLate = kind !== funeral && heldAt.getTime() - now.getTime() < days * dayMs;
   return isLate && days > 0 ? `未提前${days}日备案` : null;
 }

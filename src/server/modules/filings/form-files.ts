@@ -4,11 +4,13 @@ import type { FormKey } from '../../../contract/filing-forms';
 import { formsInFile, printedFilings } from '../../../contract/filing-prints';
 import type { printsContract } from '../../../contract/filing-prints';
 import type { Filing } from '../../../contract/filing-record';
+import { inTransaction } from '../../platform/db/transaction';
 import type { FileStore } from '../../platform/files/file-store';
 import { archiveOf } from '../../platform/http/archive';
 import type { ArchivedFile } from '../../platform/http/archive';
 import type { Handlers, WritingCall } from '../../platform/http/call';
 import { sendDownload } from '../../platform/http/downloads';
+import type { Download } from '../../platform/http/downloads';
 import { HttpError, Refusal, notFound } from '../../platform/http/errors';
 import type { PdfPrinter } from '../../platform/pdf/pdf-printer';
 import type { Settings } from '../../platform/settings/settings';
@@ -27,18 +29,20 @@ export interface FormPress {
 
 /** Selections that may wait for each other; a single form never waits for them all. */
 const mostAtOnce = 3;
-const pdf = 'application/pdf';
 
 type FormsFor = (filing: Filing) => readonly FormKey[];
 
-/** Reads the filings, then numbers their forms in one short transaction; whatever changed in between is read again. */
+/**
+ * Reads the filings, then numbers their forms in one short transaction; whatever changed in between is read again. The log
+ * entry waits until the forms are drawn: it must not say done of what then fails.
+ */
 async function issue(call: WritingCall, ids: readonly number[], formsFor: FormsFor): Promise<readonly PrintedFiling[]> {
   const { actor, read, audit } = call;
   audit({ ids: [...ids] });
   const seen = new Map<number, Filing>();
   for (const id of ids) seen.set(id, await readWhole(read, actor.unitPath, id));
   audit({ codes: [...seen.values()].map(({ code }) => code) });
-  return call.write(async (trx) => {
+  return inTransaction(read, async (trx) => {
     const held = new Map((await holdFilings(trx, ids, actor.unitPath)).map((row) => [row.id, row]));
     const ordered: { whole: Filing; form: FormKey }[] = [];
     for (const [id, before] of seen) {
@@ -48,7 +52,7 @@ async function issue(call: WritingCall, ids: readonly number[], formsFor: FormsF
       ordered.push(...formsFor(whole).map((form) => ({ whole, form })));
     }
     if (ordered.length === 0) throw noSuchForm();
-    audit({ forms: [...new Set(ordered.map(({ form }) => filingForms[form].tab))] });
+    audit({ forms: [...new Set(ordered.map(({ form }) => filingForms[form].fileName))] });
     const codes = await issueForms(trx, actor.userId, ordered);
     const printed = new Map<Filing, PrintedFiling['forms'][number][]>();
     for (const [index, { whole, form }] of ordered.entries())
@@ -89,22 +93,29 @@ async function printVolumes(call: WritingCall, press: FormPress, filings: readon
   return files;
 }
 
-function send({ reply }: WritingCall, fileName: string, bytes: Buffer): void {
-  void sendDownload(reply, { fileName, mediaType: pdf, body: Readable.from([bytes]) });
+/** Nothing leaves before the log says so. */
+async function send(call: WritingCall, file: Download): Promise<null> {
+  await call.write(() => Promise.resolve(null));
+  void sendDownload(call.reply, file);
+  return null;
+}
+
+function pdfFile(fileName: string, bytes: Buffer): Download {
+  return { fileName, mediaType: 'application/pdf', body: Readable.from([bytes]) };
 }
 
 async function sendOne(call: WritingCall, press: FormPress, id: number, form: FormKey): Promise<null> {
   const filings = await issue(call, [id], ({ type }) => formsOf(type).filter((key) => key === form));
   const { title, fileName } = filingForms[form];
-  send(call, `${fileName}.pdf`, await press.printer.print(await documentOf(title, filings, call, press)));
-  return null;
+  const bytes = await press.printer.print(await documentOf(title, filings, call, press));
+  return send(call, pdfFile(`${fileName}.pdf`, bytes));
 }
 
 async function sendAll(call: WritingCall, press: FormPress, id: number): Promise<null> {
   const filings = await issue(call, [id], ({ type }) => formsOf(type));
   const title = `备案表单 ${filings[0]?.filing.code ?? ''}`;
-  send(call, `${title}.pdf`, await press.printer.print(await documentOf(title, filings, call, press)));
-  return null;
+  const bytes = await press.printer.print(await documentOf(title, filings, call, press));
+  return send(call, pdfFile(`${title}.pdf`, bytes));
 }
 
 async function sendMany(
@@ -121,14 +132,12 @@ async function sendMany(
     const filings = await issue(call, ids, ({ type }) => formsOf(type).filter((key) => forms.includes(key)));
     const files = await inTurn(() => printVolumes(call, press, filings));
     const [first] = files;
-    if (first !== undefined && files.length === 1) send(call, first.name, first.bytes);
-    else
-      void sendDownload(call.reply, {
-        fileName: '备案表单.zip',
-        mediaType: 'application/zip',
-        body: archiveOf(files),
-      });
-    return null;
+    if (first !== undefined && files.length === 1) return await send(call, pdfFile(first.name, first.bytes));
+    return await send(call, {
+      fileName: '备案表单.zip',
+      mediaType: 'application/zip',
+      body: archiveOf(files),
+    });
   } finally {
     waiting -= 1;
   }

@@ -70,8 +70,7 @@ export async function documentOf(
   const shared = {
     printedBy: call.actor.name,
     printedOn: wireDate(new Date()),
-    minPeople: settings.text('filing.minPeople'),
-    leadDays: settings.text('filing.leadDays'),
+    duty: { minPeople: settings.number('filing.minPeople'), leadDays: settings.number('filing.leadDays') },
     images: new Set(Object.keys(images)),
   };
   const papers = filings.flatMap(({ filing, forms }) =>

@@ -36,6 +36,7 @@ export function describeActor(actor: Actor, settings: Settings, token?: string):
         systemName: settings.text('system.name'),
         liveMinutes: settings.number('live.defaultMinutes'),
         map: describeMap(settings),
+        filing: { minPeople: settings.number('filing.minPeople'), leadDays: settings.number('filing.leadDays') },
       },
     },
   };

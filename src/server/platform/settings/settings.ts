@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { parameterProblem } from '../../../contract/parameters';
 import type { Schema } from '../db/schema';
 import { standardParameters } from '../db/seed/parameters';
 import { readParameters } from './settings.repository';
@@ -33,7 +34,6 @@ const defaults: ReadonlyMap<string, string> = new Map(standardParameters.map(([c
 /** The system parameters as the server reads them; a value of the wrong kind counts as not given. */
 export interface Settings {
   text(code: SettingCode): string;
-  /** Positive. */
   number(code: SettingCode): number;
   /** Reads the table again, after a parameter was changed. */
   reload(): Promise<void>;
@@ -47,8 +47,8 @@ export async function openSettings(db: Kysely<Schema>): Promise<Settings> {
   return {
     text,
     number: (code) => {
-      const given = Number(text(code));
-      return Number.isFinite(given) && given > 0 ? given : Number(defaults.get(code));
+      const given = text(code);
+      return Number(parameterProblem(code, given) === null ? given : defaults.get(code));
     },
     reload: async () => {
       asked += 1;

@@ -93,7 +93,12 @@ async function printed(form: FormKey, filing: Filing): Promise<ReadPdf> {
   const images = { sign: await pictures.jpeg(200, 60) };
   const print = {
     ...{ filing, checkCode, checkAddress: `https://example.org/check/${checkCode}` },
-    ...{ printedBy: '周受理', printedOn: '2031-03-01', minPeople: '50', leadDays: '0', images: new Set(['sign']) },
+    ...{
+      printedBy: '周受理',
+      printedOn: '2031-03-01',
+      duty: { minPeople: 60, leadDays: 0 },
+      images: new Set(['sign']),
+    },
   };
   return readPdf(await printer.print({ title: filingForms[form].title, papers: [paperOf(form, print)], images }));
 }
@@ -116,7 +121,7 @@ const labels: Readonly<Record<FormKey, string>> = {
 const facts: Readonly<Record<FormKey, string>> = {
   filing:
     '420102-20310301-000123 江岸区 大智街道 柳林村 李举办 14100000001 √乔迁 柳林村三组晒谷场 2031年3月5日18时05分 √晚 321 32 √外请厨师 √厨师 陈䶮 14100000002 √有 √帮工 林〔U+20BB7〕 14100000003 √无 大智市场监督管理所 √视频指导 赵指导 共办餐次4 人数322 指导次数5 食物中毒人数6 周受理 2031年3月1日 迎客席 粉蒸肉、藕汤 正席 清蒸鱼',
-  notice: '420102-20310301-000123 李举办 √我已阅读并知晓以上内容 赵指导 2031年3月2日 人数在50人以上 聚餐前0日',
+  notice: '420102-20310301-000123 李举办 √我已阅读并知晓以上内容 赵指导 2031年3月2日 人数在60人以上 聚餐前0日',
   commitment:
     '李举办 14100000001 2031年3月5日在柳林村三组晒谷场举办乔迁聚餐，共3餐次、约321人 餐次3 王掌勺 2031年3月3日10时11分 2031年3月4日11时12分',
   guidance:

@@ -96,6 +96,13 @@ test('a group dinner has neither notice nor commitment', async () => {
   expect(pdf.bookmarks[0]!.items).toHaveLength(4);
 });
 
+test('the cook form is called as its file is, in the log as well', async () => {
+  const id = await makeFiling(county, 'township');
+  const answer = await county.send(printsContract.one, { id, form: 'cook' });
+  expect(nameOf(answer)).toBe('厨师备案登记表.pdf');
+  expect(await lastEntry(app.db)).toMatchObject({ result: 'success', detail: { forms: ['厨师备案登记表'] } });
+});
+
 test('a selection is one file with the chosen forms of each filing in the order of the selection', async () => {
   const rural = await makeFiling(county, 'township', { type: 1, hostName: '先选' });
   const group = await makeFiling(county, 'township', { hostName: '后选' });
@@ -126,7 +133,7 @@ test('a large selection is an archive of several files, none of them cutting a f
   expect(volumes.map(({ bookmarks }) => bookmarks.length)).toEqual([20, 1]);
 });
 
-test('printing that breaks ends in the usual error with the number of the request, not in half a file', async () => {
+test('printing that breaks ends in the usual error, not in half a file, and is one failure in the log', async () => {
   const programsDir = await mkdtemp(path.join(tmpdir(), 'programs-'));
   const built = path.join(process.cwd(), 'dist/server');
   for (const name of await readdir(built))
@@ -142,6 +149,17 @@ test('printing that breaks ends in the usual error with the number of the reques
     expect(answer.body['msg']).toContain('服务器遇到错误');
     expect(JSON.stringify(answer.body)).not.toContain('thread');
     expect((await own.send(filingsContract.show, { id })).status).toBe(200);
+    await own.send(printsContract.many, { ids: String(id), forms: 'cook' });
+    const entries = await other.db
+      .selectFrom('operationLogs')
+      .select(['title', 'result'])
+      .where('title', 'in', [printsContract.one.title, printsContract.many.title])
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      { title: printsContract.one.title, result: 'failure' },
+      { title: printsContract.many.title, result: 'failure' },
+    ]);
   } finally {
     await other.close();
     await rm(programsDir, { recursive: true, force: true });

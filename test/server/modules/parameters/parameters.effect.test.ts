@@ -56,6 +56,15 @@ describe('without a restart', () => {
     await soon('the new name', async () => (await held()).systemName === '试点管理系统二');
   });
 
+  test('the console is told from how many people on and how many days before banquets are filed; no days are days too', async () => {
+    const duty = async () => (await admin.call(sessionContract.current, {})).profile.settings.filing;
+    expect(await duty()).toEqual({ minPeople: 50, leadDays: 3 });
+    await set('filing.minPeople', '80');
+    await set('filing.leadDays', '0');
+    expect(await soon('the new duty', async () => (await duty()).leadDays === 0)).toBe(true);
+    expect(await duty()).toEqual({ minPeople: 80, leadDays: 0 });
+  });
+
   test('a deleted parameter stands at its default, and counts again once it is restored', async () => {
     await set('system.name', '临时名称');
     await soon('the new name', async () => (await signInSettings()).systemName === '临时名称');

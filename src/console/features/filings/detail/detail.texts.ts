@@ -34,7 +34,7 @@ export const texts = {
   },
   registerColumns: {
     day: '日期',
-    site: '地点',
+    site: '聚餐地点',
     mealNumber: '餐次',
     people: '聚餐人数',
     illPeople: '发病人数',
@@ -47,7 +47,7 @@ export const texts = {
     birthday: '出生日期',
     education: '文化程度',
     phone: '联系电话',
-    addr: '家庭住址',
+    addr: '家庭地址',
     coverage: '服务区域',
     certificate: '健康证明',
     training: '培训情况',

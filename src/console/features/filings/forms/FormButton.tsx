@@ -16,7 +16,7 @@ export function FormButton({ filing: { id }, form }: { readonly filing: Filing; 
   return (
     <Button
       type="primary"
-      aria-label={texts.exportForm(filingForms[form].tab)}
+      aria-label={texts.exportForm(filingForms[form].fileName)}
       onClick={() => dispatch(formsRequested({ kind: 'one', id, form }))}
     >
       {texts.export}

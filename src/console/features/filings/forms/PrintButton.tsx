@@ -32,7 +32,7 @@ export function PrintButton<Row extends Identified, Filter extends object, Form 
   );
 }
 
-const choices = formKeys.map((value) => ({ value, label: filingForms[value].tab }));
+const choices = formKeys.map((value) => ({ value, label: filingForms[value].fileName }));
 
 function FormsChoice({ ids }: { readonly ids: readonly number[] }) {
   const dispatch = useDispatch();

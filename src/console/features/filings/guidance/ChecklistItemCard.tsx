@@ -27,9 +27,9 @@ export const ChecklistItemCard = memo(function ChecklistItemCard({ no }: { reado
   const { isCompliant } = answer;
   return (
     <article className={`guidance__item${problem === undefined ? '' : ' guidance__item--wrong'}`}>
-      <p id={textId} className="guidance__item-text">
+      <div id={textId} className="guidance__item-text">
         {no}. {item.text} {item.isKey && <Tag size="small">{texts.key}</Tag>}
-      </p>
+      </div>
       <div role="group" aria-labelledby={textId}>
         <Radio.Group
           type="button"

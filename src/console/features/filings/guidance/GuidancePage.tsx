@@ -9,6 +9,7 @@ import { GuidanceBase } from './GuidanceBase';
 import { GuidanceSummary } from './GuidanceSummary';
 import { guidanceClosed, guidanceOpened, selectStatus, selectWork } from './guidance.slice';
 import { texts } from './guidance.texts';
+import { RegisterRows } from './RegisterRows';
 import { useFirstProblem } from './useFirstProblem';
 import './guidance.css';
 
@@ -55,6 +56,7 @@ export function GuidancePage() {
           <FilingHead />
           <GuidanceBase />
           <Checklist />
+          <RegisterRows />
           <GuidanceSummary />
         </>
       )}

@@ -28,6 +28,7 @@ function CountField({ name }: { readonly name: CountName }) {
           min={0}
           max={most[name]}
           precision={0}
+          placeholder={texts.counted}
           onChange={(count: number | undefined) => change(count)}
         />
       )}

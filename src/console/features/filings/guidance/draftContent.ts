@@ -24,7 +24,11 @@ export function readDraft(text: string | null | undefined): DraftContent | null 
       texts.every((name) => typeof values[name] === 'string') &&
       isRecord(values['answers']) &&
       Array.isArray(values['pictures']);
-    return isWhole ? { key, values: values as unknown as GuidanceValues } : null;
+    if (!isWhole) return null;
+    const whole = values as unknown as GuidanceValues;
+    // Drafts of an earlier console have none.
+    const register = Array.isArray(values['register']) ? whole.register : [];
+    return { key, values: { ...whole, register } };
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Filing } from '../../../../contract/filing-record';
 import type { AppError } from '../../../lib/appError';
-import { itemField } from './guidanceProblems';
+import { isRowField, itemField, registerProblems } from './guidanceProblems';
 import type { Problems } from './guidanceProblems';
 import type { AnswerValues, GuidanceValues } from './guidanceValues';
 
@@ -61,6 +61,15 @@ function changed(state: GuidanceState, changes: Partial<GuidanceValues>, fields:
   };
 }
 
+/** Rows are numbered by their place: where one goes, what is wrong with the others moves with them. */
+function withRows(state: GuidanceState, { register }: Partial<GuidanceValues>): GuidanceState {
+  if (state.work === null || register === undefined) return state;
+  const { work } = state;
+  const wrong = Object.keys(work.problems).filter(isRowField);
+  if (wrong.length === 0) return state;
+  return { ...state, work: { ...work, problems: { ...without(work.problems, wrong), ...registerProblems(register) } } };
+}
+
 interface Opened {
   readonly filing: Filing;
   readonly values: GuidanceValues;
@@ -93,7 +102,7 @@ export const guidanceSlice = createSlice({
       status: { kind: 'failed', error },
     }),
     fieldChanged: (state: GuidanceState, { payload }: PayloadAction<Partial<GuidanceValues>>) =>
-      changed(state, payload, Object.keys(payload)),
+      changed(withRows(state, payload), payload, Object.keys(payload)),
     answerChanged: (
       state: GuidanceState,
       { payload: { item, changes } }: PayloadAction<{ readonly item: number; readonly changes: AnswerValues }>,

@@ -1,7 +1,8 @@
 import { checklistItems } from '../../../../contract/checklist';
+import { registerRow } from '../../../../contract/filing-parts';
 import { guidanceForm, itemOfField } from '../../../../contract/filing-work';
 import type { FieldError } from '../../../lib/appError';
-import type { GuidanceValues } from './guidanceValues';
+import type { GuidanceValues, RowValues } from './guidanceValues';
 
 /** What is wrong, by field; the items of the checklist by `itemField`. */
 export type Problems = Readonly<Record<string, string>>;
@@ -18,6 +19,20 @@ function answerProblems({ answers }: GuidanceValues): Problems {
   return problems;
 }
 
+/** A field of a row of the register, spelled as forms spell it. */
+const rowField = (index: number, name: keyof RowValues): string => `register[${index}].${name}`;
+
+export const isRowField = (field: string): boolean => field.startsWith('register[');
+
+export function registerProblems(register: readonly RowValues[]): Problems {
+  const problems: Record<string, string> = {};
+  for (const [index, { day = '', people, illPeople = 0 }] of register.entries()) {
+    if (day === '') problems[rowField(index, 'day')] = registerRow.day.required ?? '';
+    if (people !== undefined && illPeople > people) problems[rowField(index, 'illPeople')] = '发病人数不能多于聚餐人数';
+  }
+  return problems;
+}
+
 /** What still keeps a guidance from being submitted: the server asks for the same. */
 export function guidanceProblems(values: GuidanceValues): Problems {
   const { officer, officerSignature, siteSignature } = guidanceForm;
@@ -26,6 +41,7 @@ export function guidanceProblems(values: GuidanceValues): Problems {
   return {
     ...(values.officer.trim() === '' && { officer: officer.required ?? '' }),
     ...answerProblems(values),
+    ...registerProblems(values.register),
     ...(isOpen && values.advice.trim() === '' && { advice: '有不符合项，请填写整改意见' }),
     ...((longitude === undefined) !== (latitude === undefined) && { longitude: '经度和纬度须同时填写' }),
     ...(illPeople !== undefined &&

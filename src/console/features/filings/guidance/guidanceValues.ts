@@ -1,4 +1,5 @@
 import { checklistItems } from '../../../../contract/checklist';
+import type { RegisterRow } from '../../../../contract/filing-parts';
 import type { Filing } from '../../../../contract/filing-record';
 import type { GuidanceMode } from '../../../../contract/filing-terms';
 import type { GuidanceForm } from '../../../../contract/filing-work';
@@ -11,6 +12,9 @@ export interface AnswerValues {
   readonly isRectified?: boolean | undefined;
   readonly picture?: string | undefined;
 }
+
+/** A row of the guidance register as far as it is filled in. */
+export type RowValues = Partial<RegisterRow>;
 
 /** A guidance as far as it is filled in. */
 export interface GuidanceValues {
@@ -31,24 +35,34 @@ export interface GuidanceValues {
   readonly guidances?: number | undefined;
   readonly illPeople?: number | undefined;
   readonly pictures: readonly string[];
+  readonly register: readonly RowValues[];
 }
 
 export function blankValues({ site = '' }: Pick<Filing, 'site'>, officer: string): GuidanceValues {
   return {
     ...{ mode: 1, officer, unitName: '', answers: {}, advice: '', site },
-    ...{ officerSignature: '', siteSignature: '', acceptanceSignature: '', pictures: [] },
+    ...{ officerSignature: '', siteSignature: '', acceptanceSignature: '', pictures: [], register: [] },
   };
+}
+
+/** The next row of the register: the banquet as it is planned. */
+export function blankRow(
+  { heldAt, people, mealCount }: Pick<Filing, 'heldAt' | 'people' | 'mealCount'>,
+  { site }: Pick<GuidanceValues, 'site'>,
+): RowValues {
+  return { day: heldAt.slice(0, 10), site, mealNumber: mealCount, people, illPeople: 0, guidance: '', remarks: '' };
 }
 
 /** What is sent; only of a guidance that `guidanceProblems` finds nothing wrong with. */
 export function guidanceFormOf(
   { id, version }: Pick<Filing, 'id' | 'version'>,
-  { answers, acceptanceSignature, ...values }: GuidanceValues,
+  { answers, acceptanceSignature, register, ...values }: GuidanceValues,
 ): GuidanceForm {
   return {
     ...values,
     ...{ id, version },
     ...(acceptanceSignature === '' ? {} : { acceptanceSignature }),
+    ...(register.length === 0 ? {} : { register: register.map(({ day = '', ...row }) => ({ ...row, day })) }),
     answers: checklistItems.flatMap(({ no }) => {
       const { isCompliant, finding = '', isRectified = false, picture = '' } = answers[no] ?? {};
       if (isCompliant === undefined) return [];

@@ -1,6 +1,5 @@
 import { isRecord } from '../../../../contract/kernel';
-import { namedCalls } from '../../../lib/named';
-import { localStore } from '../../../lib/storage';
+import { createLocalDrafts } from '../localDrafts';
 import { readDraft, writeDraft } from './draftContent';
 import type { DraftContent } from './draftContent';
 
@@ -16,19 +15,18 @@ export interface LocalDraft extends DraftContent {
   readonly baseKey: string | null;
 }
 
-const storageKey = ({ userId, filingId }: DraftPlace): string => `console.guidance.${userId}.${filingId}`;
+function readLocal(text: string): LocalDraft | null {
+  const content = readDraft(text);
+  if (content === null) return null;
+  const read: unknown = JSON.parse(text);
+  const baseKey = isRecord(read) && typeof read['baseKey'] === 'string' ? read['baseKey'] : null;
+  return { ...content, baseKey };
+}
 
-/** What the server has not got yet, so that it outlives a reload, an ended session and a lost network. */
-export const localDrafts = namedCalls('localDrafts', {
-  read: (place: DraftPlace): LocalDraft | null => {
-    const text = localStore.get(storageKey(place));
-    const content = readDraft(text);
-    if (text === null || content === null) return null;
-    const read: unknown = JSON.parse(text);
-    const baseKey = isRecord(read) && typeof read['baseKey'] === 'string' ? read['baseKey'] : null;
-    return { ...content, baseKey };
-  },
-  /** False when the device takes it not. */
-  write: (place: DraftPlace, draft: LocalDraft): boolean => localStore.set(storageKey(place), writeDraft(draft)),
-  remove: (place: DraftPlace): void => localStore.remove(storageKey(place)),
+/** Guidances that were not sent yet. */
+export const localDrafts = createLocalDrafts<DraftPlace, LocalDraft>({
+  name: 'guidanceDrafts',
+  keyOf: ({ userId, filingId }) => `console.guidance.${userId}.${filingId}`,
+  write: writeDraft,
+  read: readLocal,
 });

@@ -11,7 +11,9 @@ export function useFirstProblem() {
   useEffect(() => {
     // Problems only become fewer while they are put right.
     if (count > before.current) {
-      const wrong = page.current?.querySelector('.guidance__item--wrong, .guidance__field--wrong');
+      const wrong = page.current?.querySelector(
+        '.guidance__item--wrong, .guidance__field--wrong, .arco-form-item-status-error',
+      );
       wrong?.scrollIntoView({ block: 'center' });
       wrong?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
     }

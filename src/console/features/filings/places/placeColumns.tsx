@@ -8,14 +8,14 @@ const dayLength = 10;
 
 export const placeColumns: readonly TableColumnProps<PlaceRow>[] = [
   { title: fields.code, dataIndex: 'code', width: 210 },
-  { title: fields.township, dataIndex: 'township', width: 140, ellipsis: true },
-  { title: fields.village, dataIndex: 'village', width: 130, ellipsis: true },
-  { title: fields.hostName, dataIndex: 'hostName', width: 100, ellipsis: true },
+  { title: fields.township, dataIndex: 'township', width: 120, ellipsis: true },
+  { title: fields.village, dataIndex: 'village', width: 110, ellipsis: true },
+  { title: fields.hostName, dataIndex: 'hostName', width: 90, ellipsis: true },
   { title: fields.hostPhone, dataIndex: 'hostPhone', width: 130 },
   {
     title: fields.kind,
     key: 'kind',
-    width: 100,
+    width: 90,
     render: (_, { kind }) => (kind === undefined ? '' : banquetKindLabels[kind]),
   },
   { title: fields.heldOn, key: 'heldAt', width: 120, render: (_, { heldAt }) => heldAt.slice(0, dayLength) },

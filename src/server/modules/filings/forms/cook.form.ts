@@ -50,7 +50,7 @@ const rowOf = (cook: CookRecord, index: number, today: string): readonly TableCe
   value(cook.remark),
 ];
 
-/** 厨师备案表 */
+/** 厨师备案登记表 */
 export function cookForm({ filing, printedBy, printedOn }: FormPrint): readonly Content[] {
   const rows = filing.cookRecords.map((cook, index) => rowOf(cook, index, printedOn));
   return [

@@ -1,4 +1,5 @@
 import type { Filing } from '../../../../contract/filing-record';
+import type { FilingDuty } from '../../../../contract/filing-texts';
 
 /** All that one form is drawn from. */
 export interface FormPrint {
@@ -10,9 +11,8 @@ export interface FormPrint {
   readonly printedBy: string;
   /** `YYYY-MM-DD` */
   readonly printedOn: string;
-  /** The notice tells them. */
-  readonly minPeople: string;
-  readonly leadDays: string;
+  /** The notice tells it. */
+  readonly duty: FilingDuty;
   /** Codes of the signatures that the document carries; any other is an empty line. */
   readonly images: ReadonlySet<string>;
 }

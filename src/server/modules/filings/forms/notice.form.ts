@@ -1,4 +1,4 @@
-import { filledIn, notice } from '../../../../contract/filing-texts';
+import { notice, noticeClauses } from '../../../../contract/filing-texts';
 import type { Content } from '../../../platform/pdf/paper';
 import type { FormPrint } from './form-print';
 import { centred, headline, label, paragraph, ruled, signature, tick } from './pieces';
@@ -6,17 +6,14 @@ import { blankDate, dayOf } from './values';
 
 /** 食品安全告知书 */
 export function noticeForm(print: FormPrint): readonly Content[] {
-  const { filing, minPeople, leadDays } = print;
-  const parameters = { 'filing.minPeople': minPeople, 'filing.leadDays': leadDays };
+  const { filing, duty } = print;
   return [
     headline([
       ['编号', filing.code],
       ['举办者', filing.hostName],
     ]),
     paragraph(notice.intro),
-    ...notice.clauses.map(({ title, text }, index) =>
-      paragraph(`${index + 1}. ${title}。${filledIn(text, parameters)}`),
-    ),
+    ...noticeClauses(duty).map(({ title, text }, index) => paragraph(`${index + 1}. ${title}。${text}`)),
     paragraph(notice.closing),
     { margin: [0, 4, 0, 8], columns: [{ width: '*', text: '' }, tick(notice.readLabel, filing.isNoticeRead)] },
     ruled(

@@ -1,0 +1,124 @@
+import { DatePicker, Form, Input, InputNumber } from '@arco-design/web-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { filingLimits } from '../../../../contract/filing-terms';
+import { texts as detailTexts } from '../detail/detail.texts';
+import { Rows } from '../editor/Rows';
+import { selectProblem, selectWork } from './guidance.slice';
+import type { GuidanceRoot } from './guidance.slice';
+import { texts } from './guidance.texts';
+import { blankRow } from './guidanceValues';
+import type { RowValues } from './guidanceValues';
+import { useValue } from './useValue';
+import '../editor/editor.css';
+
+const t = detailTexts.registerColumns;
+const none: readonly RowValues[] = [];
+
+interface RegisterForm {
+  readonly register: readonly RowValues[];
+}
+
+interface CellProps {
+  readonly prefix: string;
+  readonly field: keyof RowValues;
+  readonly label: string;
+  readonly width: number;
+  readonly children: ReactNode;
+}
+
+function Problem({ text }: { readonly text: string }) {
+  return (
+    <span className="guidance__problem" role="alert">
+      {text}
+    </span>
+  );
+}
+
+/** What is wrong stands below the cell. */
+function Cell({ prefix, field, label, width, children }: CellProps) {
+  const name = `${prefix}.${field}`;
+  const problem = useSelector((root: GuidanceRoot) => selectProblem(root, name));
+  return (
+    <Form.Item
+      field={name}
+      label={label}
+      wrapperCol={{ span: 24 }}
+      style={{ width }}
+      {...(problem === undefined ? {} : { validateStatus: 'error', help: <Problem text={problem} /> })}
+    >
+      {children}
+    </Form.Item>
+  );
+}
+
+const texted = [
+  ['site', 170, 200],
+  ['guidance', 210, 500],
+  ['remarks', 130, 500],
+] as const;
+const counted = [
+  ['mealNumber', 80, filingLimits.meals],
+  ['people', 96, filingLimits.people],
+  ['illPeople', 96, filingLimits.people],
+] as const;
+
+function RowCells({ prefix }: { readonly prefix: string }) {
+  const [site, ...sayings] = texted.map(([field, width, most]) => (
+    <Cell key={field} prefix={prefix} field={field} label={t[field]} width={width}>
+      <Input aria-label={t[field]} maxLength={most} autoComplete="off" />
+    </Cell>
+  ));
+  return (
+    <>
+      <Cell prefix={prefix} field="day" label={t.day} width={140}>
+        <DatePicker placeholder={t.day} />
+      </Cell>
+      {site}
+      {counted.map(([field, width, most]) => (
+        <Cell key={field} prefix={prefix} field={field} label={t[field]} width={width}>
+          <InputNumber aria-label={t[field]} min={0} max={most} precision={0} />
+        </Cell>
+      ))}
+      {sayings}
+    </>
+  );
+}
+
+/** Rows of the guidance register. The form holds what the draft holds, whichever of them changes. */
+export function RegisterRows() {
+  const work = useSelector(selectWork);
+  const [register, change] = useValue('register');
+  const rows = register ?? none;
+  const problem = useSelector((root: GuidanceRoot) => selectProblem(root, 'register'));
+  const [form] = Form.useForm<RegisterForm>();
+  const told = useRef(rows);
+  useEffect(() => {
+    if (told.current === rows) return;
+    told.current = rows;
+    form.setFieldsValue({ register: rows });
+  }, [form, rows]);
+  if (work === null) return null;
+  const follow = (_: Partial<RegisterForm>, values: Partial<RegisterForm>) => {
+    told.current = values.register ?? none;
+    change(told.current);
+  };
+  return (
+    <section className="guidance__section" aria-label={texts.register}>
+      <h2>{texts.register}</h2>
+      <p className="guidance__hint">{texts.registerHint}</p>
+      <Form<RegisterForm> form={form} layout="vertical" initialValues={{ register: rows }} onValuesChange={follow}>
+        <Rows
+          field="register"
+          what={texts.registerRow}
+          most={filingLimits.registerRows}
+          blank={blankRow(work.filing, work.values)}
+        >
+          {(prefix) => <RowCells prefix={prefix} />}
+        </Rows>
+      </Form>
+      {problem !== undefined && <Problem text={problem} />}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Input } from '@arco-design/web-react';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { blankPaper, height, paperSize, takePicture, width } from './paper';
+import { texts } from './signature.texts';
+
+const mostCharacters = 20;
+const largest = 72;
+const margin = 24;
+const script = 'KaiTi, STKaiti, "Noto Serif CJK SC", serif';
+
+interface TypedSignatureProps {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly onConfirm: (picture: File) => void;
+}
+
+/** The name as a picture, which says that nobody wrote it by hand. */
+function drawName(name: string): HTMLCanvasElement {
+  const canvas = Object.assign(document.createElement('canvas'), paperSize);
+  const pen = blankPaper(canvas);
+  if (pen === null) return canvas;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.font = `${largest}px ${script}`;
+  const room = width - 2 * margin;
+  const size = Math.min(largest, (largest * room) / pen.measureText(name).width);
+  pen.font = `${size}px ${script}`;
+  pen.fillText(name, width / 2, height / 2 - 12);
+  pen.font = `18px ${script}`;
+  pen.fillText(texts.typed, width / 2, height - 26);
+  return canvas;
+}
+
+/** Signs for those who have nothing to draw with. */
+export function TypedSignature({ label, isBusy, onConfirm }: TypedSignatureProps) {
+  const [name, setName] = useState('');
+  const given = name.trim();
+  const confirm = () => {
+    if (given !== '' && !isBusy) takePicture(drawName(given), onConfirm);
+  };
+  return (
+    <div className="signature-typed">
+      <Input
+        aria-label={texts.name(label)}
+        placeholder={texts.nameHint}
+        maxLength={mostCharacters}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Enter') return;
+          // Not the form around it.
+          event.preventDefault();
+          confirm();
+        }}
+      />
+      <Button disabled={given === ''} loading={isBusy} onClick={confirm}>
+        {texts.sign}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { texts } from './signature.texts';
+
+/** What a signature stands on, in the pixels it is shown in. */
+export const width = 480;
+export const height = 180;
+/** Drawn twice as fine as it is shown: it will be printed. */
+const fineness = 2;
+
+export const paperSize = { width: width * fineness, height: height * fineness };
+
+/** A picture has a white ground: on paper and on dark screens alike the ink must be seen. Null where nothing can be drawn. */
+export function blankPaper(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
+  const pen = canvas.getContext('2d');
+  if (pen === null) return null;
+  pen.setTransform(fineness, 0, 0, fineness, 0, 0);
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, width, height);
+  pen.fillStyle = '#1d2129';
+  pen.strokeStyle = '#1d2129';
+  return pen;
+}
+
+export function takePicture(canvas: HTMLCanvasElement, onTaken: (picture: File) => void): void {
+  canvas.toBlob((picture) => {
+    if (picture !== null) onTaken(new File([picture], `${texts.file}.png`, { type: 'image/png' }));
+  }, 'image/png');
+}

@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import guidance from '../../../src/console/features/filings/guidance';
+import { writeDraft } from '../../../src/console/features/filings/guidance/draftContent';
+import type { GuidanceValues } from '../../../src/console/features/filings/guidance/guidanceValues';
+import { downloadFile } from '../../../src/console/lib/apiClient';
+import { filingsContract } from '../../../src/contract/filings';
+import { reply } from '../parts/dialogs';
+import { scriptedServer } from '../parts/server';
+import { show } from '../parts/show';
+import { failure } from '../session/people';
+import { filing, wholeValues } from './records';
+
+jest.mock('../../../src/console/lib/apiClient', () => ({
+  callApi: jest.fn(),
+  downloadFile: jest.fn(),
+  upload: jest.fn(),
+}));
+jest.setTimeout(60_000);
+
+const answer = scriptedServer();
+const permissions = Object.values(filingsContract);
+const storageKey = 'console.guidance.7.8';
+
+beforeEach(() => {
+  jest.mocked(downloadFile).mockResolvedValue(new Blob(['signature']));
+  answer(filingsContract.show, filing(8, { mealCount: 2 }));
+  answer(filingsContract.showDraft, { isStale: false });
+  answer(filingsContract.saveDraft, null);
+});
+
+const open = () => show(guidance, <guidance.Page />, { permissions, route: '/Worklist/:id', address: '/Worklist/8' });
+
+/** The page with a draft of the server in it. */
+async function openWith(changes: Partial<GuidanceValues> = {}) {
+  const content = writeDraft({ key: 's1', values: wholeValues(changes) });
+  answer(filingsContract.showDraft, { content, savedAt: '2026-05-01 09:00:00', isStale: false });
+  const shown = open();
+  await screen.findByRole('button', { name: '完成指导' });
+  return { ...shown, register: within(screen.getByRole('region', { name: '指导登记表' })) };
+}
+
+const item = (no: number) => {
+  const text = screen.getByText(
+    (_, element) => element?.className === 'guidance__item-text' && element.textContent.startsWith(`${no}. `),
+  );
+  const card = text.closest('article');
+  if (card === null) throw new Error(`No item ${no}`);
+  return within(card);
+};
+
+test('names the banquet and how far each group of the checklist has come', async () => {
+  const { user } = await openWith({ answers: {} });
+  expect(screen.getByText('举办者8')).toBeInTheDocument();
+  expect(screen.getByText('填写的内容会自动保存')).toBeInTheDocument();
+  const groups = within(screen.getByRole('navigation', { name: '检查分组' }));
+  expect(groups.getAllByRole('link')).toHaveLength(7);
+  await user.click(item(1).getByRole('radio', { name: '符合' }));
+  expect(groups.getByRole('link', { name: '从业人员 1/3' })).toBeInTheDocument();
+  expect(screen.getByText('有改动，即将保存')).toBeInTheDocument();
+});
+
+test('an item that is not met wants to know what was found, with the usual advice at hand', async () => {
+  const { user } = await openWith();
+  await user.click(item(5).getByRole('radio', { name: '不符合' }));
+  await user.click(screen.getByRole('button', { name: '完成指导' }));
+  expect(item(5).getByRole('alert')).toHaveTextContent('第5项不符合，请说明情况');
+  expect(screen.getByText('有不符合项，请填写整改意见')).toBeInTheDocument();
+  await user.click(item(5).getByRole('button', { name: '填入常用整改要求' }));
+  expect(item(5).getByLabelText('第5项情况说明')).toHaveValue('清扫场地、清运垃圾，加设防蝇防鼠和围挡设施。');
+  expect(item(5).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what is missing is said beside each field, the first one in sight, and nothing is sent', async () => {
+  const guide = answer(filingsContract.guide, null);
+  const { user } = await openWith({ answers: {}, officer: ' ', officerSignature: '', siteSignature: '' });
+  await user.click(screen.getByRole('button', { name: '完成指导' }));
+  expect(await screen.findByText('还有 25 处未填写完整，请逐一补充')).toBeInTheDocument();
+  expect(screen.getByText('请输入指导人员')).toBeInTheDocument();
+  expect(screen.getByText('请指导人员签名')).toBeInTheDocument();
+  expect(item(22).getByRole('alert')).toHaveTextContent('第22项未填写检查结果');
+  await waitFor(() => expect(screen.getByLabelText(/指导人员$/)).toHaveFocus());
+  expect(guide).not.toHaveBeenCalled();
+});
+
+describe('the register', () => {
+  test('begins each row with the banquet as it is planned, and goes with the guidance', async () => {
+    const guide = answer(filingsContract.guide, new Promise(() => undefined));
+    const { user, register } = await openWith();
+    await user.click(register.getByRole('button', { name: '添加登记行' }));
+    expect(register.getByPlaceholderText('日期')).toHaveValue('2026-05-10');
+    expect(register.getByLabelText('聚餐人数')).toHaveValue('120');
+    await user.type(register.getByLabelText('指导情况'), '督促留样');
+    await user.click(screen.getByRole('button', { name: '完成指导' }));
+    await reply(user, '确认提交么？');
+    await waitFor(() => expect(guide).toHaveBeenCalled());
+    expect(guide.mock.calls[0]?.[0]).toMatchObject({
+      register: [{ day: '2026-05-10', site: '2组', mealNumber: 2, people: 120, illPeople: 0, guidance: '督促留样' }],
+    });
+  });
+
+  test('says what is wrong beside its cell until that is put right', async () => {
+    const guide = answer(filingsContract.guide, null);
+    const { user, register } = await openWith({ register: [{ day: '2026-05-10', people: 3, illPeople: 4 }, {}] });
+    await user.click(screen.getByRole('button', { name: '完成指导' }));
+    const said = () => register.queryAllByRole('alert').map(({ textContent }) => textContent);
+    expect(said()).toEqual(['发病人数不能多于聚餐人数', '请选择日期']);
+    expect(guide).not.toHaveBeenCalled();
+    await user.clear(register.getAllByLabelText('发病人数')[0]!);
+    await waitFor(() => expect(said()).toEqual(['请选择日期']));
+    await user.click(register.getByRole('button', { name: '删除第 2 项登记行' }));
+    await waitFor(() => expect(said()).toEqual([]));
+    expect(register.getByPlaceholderText('日期')).toHaveValue('2026-05-10');
+  });
+
+  test('that the server refuses says so', async () => {
+    const fieldErrors = [{ field: 'register', message: '日期不存在' }];
+    answer(filingsContract.guide, null).mockRejectedValue(failure({ text: '日期不存在', fieldErrors }));
+    const { user, register } = await openWith({ register: [{ day: '2026-05-10' }] });
+    await user.click(screen.getByRole('button', { name: '完成指导' }));
+    await reply(user, '确认提交么？');
+    expect(await register.findByRole('alert')).toHaveTextContent('日期不存在');
+  });
+
+  test('is there again after a reload', async () => {
+    answer(filingsContract.saveDraft, new Promise(() => undefined));
+    const { user, register, view } = await openWith();
+    await user.click(register.getByRole('button', { name: '添加登记行' }));
+    await user.type(register.getByLabelText('备注'), '已补签');
+    const kept = localStorage.getItem(storageKey) ?? '';
+    expect(kept).toContain('已补签');
+    view.unmount();
+    localStorage.setItem(storageKey, kept);
+    const { register: again } = await openWith();
+    expect(again.getByLabelText('备注')).toHaveValue('已补签');
+  });
+
+  test('follows a draft from another device', async () => {
+    const { user, register } = await openWith({ register: [{ day: '2026-05-10', remarks: '本机' }] });
+    const values = wholeValues({ register: [{ day: '2026-05-11', remarks: '别处' }] });
+    const content = writeDraft({ key: 's2', values });
+    answer(filingsContract.showDraft, { content, savedAt: '2026-05-01 10:00:00', isStale: false });
+    fireEvent.change(screen.getByLabelText('整改意见'), { target: { value: '加盖' } });
+    await screen.findByRole('dialog', { name: '提示' }, { timeout: 5_000 });
+    await reply(user, '服务器上有您在别处保存的草稿');
+    await waitFor(() => expect(register.getByLabelText('备注')).toHaveValue('别处'));
+    expect(register.getByPlaceholderText('日期')).toHaveValue('2026-05-11');
+  });
+});
+
+test('a filing that waits for nobody cannot be guided', async () => {
+  answer(filingsContract.show, filing(8, { status: 2 }));
+  open();
+  expect(await screen.findByText('该备案不在待指导状态，不能开展指导')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '完成指导' })).not.toBeInTheDocument();
+});
+
+test('a filing of somewhere else is not there; one that did not come can be asked for again', async () => {
+  const asked = answer(filingsContract.show, filing(8));
+  asked.mockRejectedValueOnce(failure({ kind: 'notFound', text: '请求资源不存在 404' }));
+  const { user } = open();
+  expect(await screen.findByText('备案不存在、已删除或不在您的管辖范围内')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('button', { name: '完成指导' })).toBeInTheDocument();
+});

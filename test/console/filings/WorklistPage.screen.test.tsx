@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import worklist from '../../../src/console/features/filings/worklist';
+import type { WorklistRow } from '../../../src/contract/filing-work';
+import { filingsContract } from '../../../src/contract/filings';
+import { unitsContract } from '../../../src/contract/units';
+import { dialogOf, problems, reply, rowOf } from '../parts/dialogs';
+import { scriptedServer } from '../parts/server';
+import { show } from '../parts/show';
+import { failure } from '../session/people';
+import { filingRow } from './records';
+
+jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
+jest.setTimeout(40_000);
+
+const everything = [...Object.values(filingsContract), unitsContract.children, unitsContract.show];
+const answer = scriptedServer();
+
+const waiting = (id: number, minutesLeft: number, changes: Partial<WorklistRow> = {}): WorklistRow => ({
+  ...filingRow(id),
+  ...{ level: 2, dutyUnitId: 5000, dutyUnitName: '安福寺镇市场监管所', isMine: true },
+  ...{ isOverdue: minutesLeft < 0, minutesLeft },
+  ...changes,
+});
+
+beforeEach(() => {
+  answer(filingsContract.worklist, { rows: [waiting(1, -90), waiting(2, 30), waiting(3, 3_000)], total: 3 });
+});
+
+const openPage = (address = '/Worklist', permissions = everything) =>
+  show(worklist, <worklist.Page />, { permissions, address });
+
+test('says of each banquet how much time is left, and who must guide it', async () => {
+  openPage();
+  await screen.findByText('举办者1');
+  expect(within(rowOf('举办者1')).getByText('已逾期 1 小时')).toBeInTheDocument();
+  expect(within(rowOf('举办者2')).getByText('剩余 30 分钟')).toBeInTheDocument();
+  expect(within(rowOf('举办者3')).getByText('剩余 2 天 2 小时')).toBeInTheDocument();
+  expect(rowOf('举办者1')).toHaveTextContent('安福寺镇市场监管所');
+});
+
+test('begins with what I must guide myself, and shows all of my area when I ask for it', async () => {
+  const list = answer(filingsContract.worklist, { rows: [waiting(1, 30)], total: 1 });
+  const { user } = openPage();
+  await screen.findByText('举办者1');
+  expect(list.mock.lastCall?.[0]).toMatchObject({ isMine: true });
+  await user.click(screen.getByRole('combobox', { name: '办理范围' }));
+  await user.click(await screen.findByText('本辖区全部'));
+  await user.click(screen.getByRole('combobox', { name: '办理期限' }));
+  await user.click(await screen.findByText('已逾期'));
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await waitFor(() => expect(list.mock.lastCall?.[0]).toMatchObject({ isMine: false, isOverdue: true }));
+});
+
+test('with nothing to do says so', async () => {
+  answer(filingsContract.worklist, { rows: [], total: 0 });
+  openPage();
+  expect(await screen.findByText('暂无数据')).toBeInTheDocument();
+});
+
+test('a list that did not come says why, and comes when it is asked for again', async () => {
+  const list = answer(filingsContract.worklist, { rows: [waiting(1, 30)], total: 1 });
+  list.mockRejectedValueOnce(failure({ kind: 'network', text: '网络连接失败，请检查网络后重试' }));
+  const { user } = openPage();
+  expect(await screen.findByText('网络连接失败，请检查网络后重试')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('举办者1')).toBeInTheDocument();
+});
+
+describe('sending a filing back', () => {
+  async function openDialog() {
+    const sendBack = answer(filingsContract.sendBack, null);
+    const shown = openPage();
+    await screen.findByText('举办者2');
+    await shown.user.click(within(rowOf('举办者2')).getByRole('button', { name: '退回' }));
+    return { ...shown, sendBack, dialog: await dialogOf('退回备案') };
+  }
+
+  test('wants a reason, said beside its field', async () => {
+    const { user, dialog, sendBack } = await openDialog();
+    await user.click(within(dialog).getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(problems(dialog)).toEqual({ 退回原因: '请输入退回原因' }));
+    expect(sendBack).not.toHaveBeenCalled();
+  });
+
+  test('sends the version that was seen, and asks for the list again', async () => {
+    const { user, dialog, sendBack } = await openDialog();
+    await user.type(within(dialog).getByLabelText('退回原因'), '人数不实');
+    await user.click(within(dialog).getByRole('button', { name: '提交' }));
+    answer(filingsContract.worklist, { rows: [waiting(1, -90)], total: 1 });
+    await reply(user, '确认提交么？');
+    await waitFor(() => expect(screen.queryByText('举办者2')).not.toBeInTheDocument());
+    expect(sendBack.mock.calls[0]?.[0]).toEqual({ id: 2, version: 2, reason: '人数不实' });
+  });
+});
+
+test('who may only look is offered no more', async () => {
+  openPage('/Worklist', [filingsContract.worklist]);
+  await screen.findByText('举办者1');
+  for (const name of ['开展指导', '退回', '查看'])
+    expect(within(rowOf('举办者1')).queryByRole('button', { name })).not.toBeInTheDocument();
+});
