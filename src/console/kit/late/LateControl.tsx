@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { messages } from '../../locale/messages';
@@ -65,6 +65,12 @@ export function LateControl<Props extends object>({ control, Face, props }: Late
     };
   }, [control, dispatch, wish, isInUse]);
 
+  // The focus is never nowhere: a key pressed right now is for the control.
+  useLayoutEffect(() => {
+    if (wish !== null && isInUse) placesIn(host.current)[wish.place]?.focus();
+  }, [wish, isInUse]);
+
+  // Once more, for Arco's controls begin with letting go of it.
   useEffect(() => {
     if (wish === null || !isInUse) return;
     const place = placesIn(host.current)[wish.place];

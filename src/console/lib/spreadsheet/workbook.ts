@@ -37,17 +37,23 @@ function titlesOnly({ columns }: Sheet): WorkSheet {
 }
 
 /** What the package's types leave open. */
-interface WrittenFiles {
-  readonly FullPaths: readonly string[];
-  readonly FileIndex: readonly { readonly content?: ArrayLike<number> }[];
+interface Container {
+  readonly read: (
+    bytes: Uint8Array,
+    options: { readonly type: 'array' },
+  ) => {
+    readonly FullPaths: readonly string[];
+    readonly FileIndex: readonly { readonly content?: ArrayLike<number> }[];
+  };
 }
+const container = CFB as Container;
 
 /** The files of a workbook whose sheets have their titles and no rows, by their paths. */
 function filesOf(sheets: readonly Sheet[]): ReadonlyMap<string, Uint8Array<ArrayBuffer>> {
   const book = utils.book_new();
   for (const sheet of sheets) utils.book_append_sheet(book, titlesOnly(sheet), sheetName(sheet.name));
   const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
-  const { FullPaths, FileIndex } = CFB.read(bytes, { type: 'array' }) as WrittenFiles;
+  const { FullPaths, FileIndex } = container.read(bytes, { type: 'array' });
   const [root = ''] = FullPaths;
   const files = FullPaths.map((path, at) => [path.slice(root.length), FileIndex[at]?.content ?? []] as const);
   // Without the folders, and without what the package keeps in memory for itself.
