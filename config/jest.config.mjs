@@ -16,7 +16,7 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   clearMocks: true,
   // What the build puts in.
-  globals: { FIRST_REQUESTS: { signIn: '', session: '', screens: {} } },
+  globals: { FIRST_REQUESTS: { signIn: { url: '' }, session: { url: '' }, screens: {} } },
 };
 
 export default {

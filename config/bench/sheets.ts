@@ -25,11 +25,16 @@ function filing(id: number): ExportedFiling {
   };
 }
 
-/** Answers pages of rows that no database has to find: the writing alone is measured. */
-async function answerPages(route: Route): Promise<void> {
-  const { pno, psize } = route.request().postDataJSON() as { pno: number; psize: number };
-  const list = Array.from({ length: psize }, (_, index) => encode(exportedFiling, filing(pno * psize + index + 1)));
-  await route.fulfill({ json: { code: 100, data: { list, count: rows } } });
+/** Answers pages of rows that no database has to find: the writing alone is measured. Tells when the last was sent. */
+function answerPages() {
+  let lastAt = 0;
+  const answer = async (route: Route): Promise<void> => {
+    const { pno, psize } = route.request().postDataJSON() as { pno: number; psize: number };
+    const list = Array.from({ length: psize }, (_, index) => encode(exportedFiling, filing(pno * psize + index + 1)));
+    await route.fulfill({ json: { code: 100, data: { list, count: rows } } });
+    lastAt = performance.now();
+  };
+  return { answer, lastAt: () => lastAt };
 }
 
 /** Runs in the page: the length of every frame from now on. A method, for the loader names functions by a helper of its own. */
@@ -62,23 +67,27 @@ export async function measureSheets(address: string, account: Account): Promise<
       sessionStorage.setItem('console.user', user);
       sessionStorage.setItem('console.unit', unit);
     }, session);
-    await page.route(`**/api${filingsContract.exportPage.path}`, answerPages);
+    const pages = answerPages();
+    await page.route(`**/api${filingsContract.exportPage.path}`, pages.answer);
     await page.goto(`${address}/Baxx`);
     await page.waitForSelector('.arco-table-tr td');
     await page.evaluate(watchFrames);
-    await page.getByRole('button', { name: '导出全部' }).click();
     const saved = page.waitForEvent('download');
-    await page.getByText(/正在生成/).waitFor();
-    const fetching = await takeFrames(page);
     const began = performance.now();
+    await page.getByRole('button', { name: '导出全部' }).click();
     await saved;
-    const writeMs = performance.now() - began;
-    const writing = await takeFrames(page);
+    const ended = performance.now();
+    const frames = await takeFrames(page);
     return [
-      { name: `${rows} rows: written after the last page`, unit: 'ms', value: writeMs, budget: writeBudgetMs },
-      { name: 'longest frame while writing', unit: 'ms', value: Math.max(...writing), budget: frameBudgetMs },
-      { name: 'longest frame while fetching', unit: 'ms', value: Math.max(...fetching), budget: frameBudgetMs },
-      { name: 'frames while fetching, 99 of 100 below', unit: 'ms', value: percentile(fetching, 0.99) },
+      {
+        name: `${rows} rows: written after the last page`,
+        unit: 'ms',
+        value: ended - pages.lastAt(),
+        budget: writeBudgetMs,
+      },
+      { name: `${rows} rows: from the press to the file`, unit: 'ms', value: ended - began },
+      { name: 'longest frame until the file is there', unit: 'ms', value: Math.max(...frames), budget: frameBudgetMs },
+      { name: 'frames until then, 99 of 100 below', unit: 'ms', value: percentile(frames, 0.99) },
     ];
   } finally {
     await browser.close();

@@ -3,7 +3,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import type { FeatureHost } from './featureHost';
 import type { FeatureLoader } from './features';
 import { Trouble } from './Trouble';
-import { useLoaded } from './useLoaded';
+import { useLoaded } from '../kit/delivery/useLoaded';
 import { Waiting } from './Waiting';
 
 export const FeatureHostContext = createContext<FeatureHost | null>(null);

@@ -9,7 +9,7 @@ import { fetchAhead, shellCode } from './firstPicture';
 import { Guard, Landing, Permitted, SignedOutOnly } from './Guard';
 import { loginPath, notFoundPath } from './paths';
 import { Trouble } from './Trouble';
-import { useLoaded } from './useLoaded';
+import { useLoaded } from '../kit/delivery/useLoaded';
 import { Waiting } from './Waiting';
 import './frame.css';
 

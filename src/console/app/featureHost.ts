@@ -4,8 +4,8 @@ import type { Task } from 'redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { superviseAll } from '../kit/saga/guarded.saga';
 import type { FeatureModule, FeatureSlice } from '../parts/feature/featureModule';
-import { createDelivery } from './delivery';
-import type { Delivery } from './delivery';
+import { createDelivery } from '../kit/delivery/delivery';
+import type { Delivery } from '../kit/delivery/delivery';
 import type { FeatureLoader } from './features';
 
 /** A feature has its slices in the store and its saga running. */

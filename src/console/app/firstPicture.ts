@@ -1,7 +1,7 @@
 import { clock } from '../lib/clock';
 import { whenPrimed } from '../lib/prime';
 import type { SessionState } from '../parts/session/session.slice';
-import { createDelivery } from './delivery';
+import { createDelivery } from '../kit/delivery/delivery';
 import type { FeatureHost } from './featureHost';
 import { featureAt } from './features';
 import { loginPath } from './paths';

@@ -1,5 +1,6 @@
 import { wireDate } from '../../contract/time';
 import { prime } from '../lib/prime';
+import type { PrimedRequest } from '../lib/prime';
 import { ownUnit } from '../parts/session/ownUnit';
 import type { FirstRequests } from './firstRequests';
 import { daysAgoMarks, ownUnitMark } from './paths';
@@ -11,14 +12,17 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const daysAgo = (_mark: string, days: string) => wireDate(new Date(Date.now() - Number(days) * dayMs));
 
+function fill({ url, body }: PrimedRequest, unit: string): PrimedRequest {
+  const put = (text: string) => text.replace(daysAgoMarks, daysAgo).replace(ownUnitMark, unit);
+  return { url: put(url), ...(body === undefined ? {} : { body: put(body) }) };
+}
+
 /** Sends what the screen of an address will ask first, while its code is on its way. */
 export function primeScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   if (search !== '') return;
   const unit = ownUnit.get();
   for (const pattern of FIRST_REQUESTS.screens[pathname] ?? []) {
-    const address = pattern.replace(daysAgoMarks, daysAgo);
-    if (unit !== null) prime(address.replace(ownUnitMark, unit));
-    else if (!address.includes(ownUnitMark)) prime(address);
+    if (unit !== null || !pattern.url.includes(ownUnitMark)) prime(fill(pattern, unit ?? ''));
   }
 }
 

@@ -67,7 +67,7 @@ export async function callApi<E extends Endpoint>(
   { idempotencyKey, signal }: CallOptions = {},
 ): Promise<Output<E>> {
   const { method, url, body } = wireRequest(endpoint, input);
-  const early = await takePrimed({ method, url })?.catch(() => null);
+  const early = await takePrimed({ url, body })?.catch(() => null);
   failIfAborted(signal);
   const answer =
     early ??

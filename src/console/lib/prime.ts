@@ -2,6 +2,9 @@ import { requestTimeoutMs, tokenHeader } from '../../contract/constants';
 import { token } from './token';
 import type { WireRequest } from './wireRequest';
 
+/** A read as it goes over the wire; one with a body is posted. */
+export type PrimedRequest = Pick<WireRequest, 'url' | 'body'>;
+
 /** What came back, before anybody judged it. */
 export interface RawAnswer {
   readonly status: number;
@@ -22,42 +25,50 @@ interface Primed {
 
 /** Older answers are not taken over: the list may have changed. */
 const freshMs = 10_000;
-/** By address. */
+/** By request. */
 const primed = new Map<string, Primed>();
 
-async function read(url: string, sentToken: string | null): Promise<RawAnswer> {
+const keyOf = ({ url, body = '' }: PrimedRequest): string => `${url} ${body}`;
+
+async function read({ url, body }: PrimedRequest, sentToken: string | null): Promise<RawAnswer> {
   // `AbortSignal.timeout` is younger than the oldest browser served.
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), requestTimeoutMs);
   try {
-    const headers: HeadersInit = sentToken === null ? {} : { [tokenHeader]: sentToken };
-    const answer = await fetch(url, { headers, signal: controller.signal });
-    const body: unknown = await answer.json().catch(() => null);
+    const answer = await fetch(url, {
+      ...(body === undefined ? {} : { method: 'POST', body }),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sentToken === null ? {} : { [tokenHeader]: sentToken }),
+      },
+      signal: controller.signal,
+    });
+    const parsed: unknown = await answer.json().catch(() => null);
     const requestId = answer.headers.get('x-request-id') ?? undefined;
-    return { status: answer.status, body, requestId, sentToken };
+    return { status: answer.status, body: parsed, requestId, sentToken };
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * Starts a read before the code that wants it has arrived: the first `callApi` to the same address takes it over.
+ * Starts a read before the code that wants it has arrived: the first `callApi` with the same request takes it over.
  * Plain fetch, so that the first script of the page carries nothing else.
- * @param url path and query, as `wireRequest` spells them
  */
-export function prime(url: string): void {
+export function prime(request: PrimedRequest): void {
   const sentToken = token.get();
-  const answer = read(url, sentToken);
+  const answer = read(request, sentToken);
   // Whoever takes it over asks again after a failure; until then nobody listens.
   answer.catch(() => undefined);
-  primed.set(url, { answer, sentAt: Date.now(), sentToken });
+  primed.set(keyOf(request), { answer, sentAt: Date.now(), sentToken });
 }
 
 /** The answer under way for this request, once; null when there is none, or one too old or of another session. */
-export function takePrimed({ method, url }: WireRequest): Promise<RawAnswer> | null {
-  const found = method === 'GET' ? primed.get(url) : undefined;
+export function takePrimed(request: PrimedRequest): Promise<RawAnswer> | null {
+  const key = keyOf(request);
+  const found = primed.get(key);
   if (found === undefined) return null;
-  primed.delete(url);
+  primed.delete(key);
   return Date.now() - found.sentAt <= freshMs && found.sentToken === token.get() ? found.answer : null;
 }
 

@@ -1,5 +1,9 @@
 import { firstRequests } from '../../../src/console/app/firstRequests';
 import { cooksResource } from '../../../src/console/features/cooks/cooks.resource';
+import { filingsApi } from '../../../src/console/features/filings/filings.api';
+import { filingsResource } from '../../../src/console/features/filings/filings.resource';
+import { placesResource } from '../../../src/console/features/filings/places/places.resource';
+import { worklistResource } from '../../../src/console/features/filings/worklist/worklist.resource';
 import { historyResource } from '../../../src/console/features/live/history/history.resource';
 import { liveApi } from '../../../src/console/features/live/live.api';
 import { liveResource } from '../../../src/console/features/live/live.resource';
@@ -7,6 +11,7 @@ import { mapResource, readMap } from '../../../src/console/features/live/map/map
 import { tracksApi } from '../../../src/console/features/tracks/tracks.api';
 import { tracksResource } from '../../../src/console/features/tracks/tracks.resource';
 import { callApi } from '../../../src/console/lib/apiClient';
+import type { PrimedRequest } from '../../../src/console/lib/prime';
 import { wireRequest } from '../../../src/console/lib/wireRequest';
 import { wallQuery } from '../../../src/console/parts/feature/firstQueries';
 import { cooksContract } from '../../../src/contract/cooks';
@@ -26,13 +31,15 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+const textOf = ({ url, body = '' }: PrimedRequest) => `${url} ${body}`;
+
 /** What the page's first script asks for when somebody who is signed in opens this path. */
 async function primedAt(pathname: string): Promise<readonly string[]> {
   Object.assign(globalThis, { FIRST_REQUESTS: firstRequests, location: { pathname, search: '' } });
   const primed: string[] = [];
   await jest.isolateModulesAsync(async () => {
     const { prime } = await import('../../../src/console/lib/prime');
-    jest.mocked(prime).mockImplementation((address) => void primed.push(address));
+    jest.mocked(prime).mockImplementation((request) => void primed.push(textOf(request)));
     await import('../../../src/console/app/boot');
   });
   return primed;
@@ -42,13 +49,13 @@ async function primedAt(pathname: string): Promise<readonly string[]> {
 async function askedBy(work: () => Promise<unknown>): Promise<readonly string[]> {
   jest.mocked(callApi).mockReset().mockResolvedValue({ rows: [], total: 0 });
   await work();
-  return jest.mocked(callApi).mock.calls.map(([endpoint, input]) => wireRequest(endpoint, input as never).url);
+  return jest.mocked(callApi).mock.calls.map(([endpoint, input]) => textOf(wireRequest(endpoint, input as never)));
 }
 
 // A screen that asks anything else first would ask twice.
 test('what is asked for ahead of a list is what the list asks for', async () => {
-  expect(await primedAt('/Llive')).toContain(wireRequest(liveContract.list, liveResource.select.query({})).url);
-  expect(await primedAt('/Cstj')).toContain(wireRequest(cooksContract.list, cooksResource.select.query({})).url);
+  expect(await primedAt('/Llive')).toContain(textOf(wireRequest(liveContract.list, liveResource.select.query({}))));
+  expect(await primedAt('/Cstj')).toContain(textOf(wireRequest(cooksContract.list, cooksResource.select.query({}))));
 });
 
 test('the map, the wall, the history and the tracks find their first answers under way too', async () => {
@@ -62,4 +69,17 @@ test('the map, the wall, the history and the tracks find their first answers und
   expect(await primedAt('/LliveHistory')).toEqual(expect.arrayContaining([...history]));
   const tracks = await askedBy(() => tracksApi.list(tracksResource.select.query({})));
   expect(await primedAt('/Ltrack')).toEqual(expect.arrayContaining([...tracks]));
+});
+
+test('the lists of filings, which are posted, find their first answers under way too', async () => {
+  const asked = {
+    '/Baxx': await askedBy(() => filingsApi.list(filingsResource.select.query({}))),
+    '/keep': await askedBy(() => filingsApi.list(filingsResource.select.query({}))),
+    '/KeepList': await askedBy(() => filingsApi.listByPlace(placesResource.select.query({}))),
+    '/Worklist': await askedBy(() => filingsApi.worklist(worklistResource.select.query({}))),
+  };
+  expect(asked['/Baxx']).toEqual([expect.stringContaining('"psize":10')]);
+  for (const [path, requests] of Object.entries(asked)) {
+    expect(await primedAt(path)).toEqual(expect.arrayContaining([...requests]));
+  }
 });

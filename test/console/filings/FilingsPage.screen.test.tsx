@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import filings from '../../../src/console/features/filings';
 import { downloadFile } from '../../../src/console/lib/apiClient';
 import { filingsContract } from '../../../src/contract/filings';
@@ -83,6 +83,22 @@ test('a region limits the list by the level that was chosen last', async () => {
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: '查询' }));
   await waitFor(() => expect(list.mock.calls[list.mock.calls.length - 1]?.[0]).toMatchObject({ unitId: 5000 }));
+});
+
+test('the region of an address is named before anybody touches it, opens by keyboard, and can be cleared', async () => {
+  const list = answer(filingsContract.list, { rows: [filingRow(1)], total: 1 });
+  const { user } = await openPage('/Baxx?unitId=5000');
+  const region = () => screen.getByRole('combobox', { name: '所属区域' });
+  await waitFor(() => expect(region()).toHaveTextContent('湖北省 / 武汉市'));
+  act(() => region().focus());
+  // Arco still asks for the old code of a key.
+  fireEvent.keyDown(region(), { key: 'Enter', keyCode: 13 });
+  await waitFor(() => expect(region()).toHaveAttribute('aria-expanded', 'true'));
+  expect(region()).toHaveTextContent('湖北省 / 武汉市');
+  fireEvent.keyDown(region(), { key: 'Escape', keyCode: 27 });
+  await user.click(region().querySelector('[class*=clear-icon]') ?? document.body);
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await waitFor(() => expect(list.mock.calls[list.mock.calls.length - 1]?.[0]).not.toHaveProperty('unitId', 5000));
 });
 
 describe('the dialog', () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import axios from 'axios';
 import { cooksContract } from '../../../src/contract/cooks';
 import { printsContract } from '../../../src/contract/filing-prints';
+import { filingsContract } from '../../../src/contract/filings';
 import { sessionContract } from '../../../src/contract/session';
 import { callApi, download, onUnauthorized } from '../../../src/console/lib/apiClient';
 import { prime } from '../../../src/console/lib/prime';
@@ -126,7 +127,7 @@ test('a 401 is announced, but not one of a sign-in and not one of a session that
 });
 
 describe('a request sent ahead of its code', () => {
-  const primeFirstPage = () => prime(wireRequest(cooksContract.list, firstPage).url);
+  const primeFirstPage = () => prime({ url: wireRequest(cooksContract.list, firstPage).url });
 
   test('is taken over once by the same call', async () => {
     primeFirstPage();
@@ -143,6 +144,16 @@ describe('a request sent ahead of its code', () => {
       '/api/lkitchener/index?max=20&offset=0',
       '/api/lkitchener/index?max=20&offset=20',
     ]);
+  });
+
+  test('is taken over where it is posted as well, by a call that posts the same', async () => {
+    answer = () => ({ body: { code: 100, data: { list: [], count: 0 } } });
+    const { url, body = '' } = wireRequest(filingsContract.list, firstPage);
+    prime({ url, body });
+    await callApi(filingsContract.list, firstPage);
+    expect(asked).toMatchObject([{ url, body }]);
+    await callApi(filingsContract.list, { ...firstPage, page: 2 });
+    expect(asked).toHaveLength(2);
   });
 
   test('is not handed to another session, nor when it is older than ten seconds', async () => {

@@ -1,11 +1,12 @@
 import { read, utils } from 'xlsx';
-import { escapeCell, openWorkbook } from '../../../src/console/lib/spreadsheet/workbook';
+import { escapeCell } from '../../../src/console/lib/spreadsheet/rows';
+import { openWorkbook } from '../../../src/console/lib/spreadsheet/workbook';
 import type { Sheet } from '../../../src/console/lib/spreadsheet';
 
-function written(...parts: (readonly Sheet[])[]) {
+async function written(...parts: (readonly Sheet[])[]) {
   const workbook = openWorkbook();
   parts.forEach(workbook.append);
-  return read(workbook.bytes());
+  return read(await workbook.bytes());
 }
 
 test.each(['=1+1', '+86', '-1', '@SUM(A1)', '\tx', '\rx'])('a text like a formula is defused: %j', (text) => {
@@ -16,8 +17,8 @@ test.each(['王师傅', '1-2', '', ' =1', 42, -5, null])('everything else stays 
   expect(escapeCell(cell)).toBe(cell);
 });
 
-test('a workbook has its sheets, titles and rows, with user text never as a formula', () => {
-  const book = written([
+test('a workbook has its sheets, titles and rows, with user text never as a formula', async () => {
+  const book = await written([
     {
       name: '厨师[列表]/2026',
       columns: [{ title: '姓名', width: 20 }, { title: '人数' }],
@@ -39,8 +40,36 @@ test('a workbook has its sheets, titles and rows, with user text never as a form
   ).toBe(false);
 });
 
-test('rows that come in parts stand on the sheets in the order they came', () => {
+test('rows that come in parts stand on the sheets in the order they came', async () => {
   const part = (...rows: string[]) => [{ name: '备案', columns: [{ title: '编号' }], rows: rows.map((row) => [row]) }];
-  const sheet = written(part('1', '2'), part(), part('=3')).Sheets['备案'];
+  const sheet = (await written(part('1', '2'), part(), part('=3'))).Sheets['备案'];
   expect(sheet && utils.sheet_to_json(sheet, { header: 1 })).toEqual([['编号'], ['1'], ['2'], [`'=3`]]);
+});
+
+const texts = ['<b>&amp;</b> "x"', ' 前后 ', '两\n行', '\u0001', '🍲', 'a\tb', '1e5', ''];
+
+async function readBack() {
+  const book = await written([{ name: '备案', columns: [{ title: '文字' }], rows: texts.map((text) => [text]) }]);
+  const sheet = book.Sheets['备案'];
+  return sheet && utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '' }).map(([text]) => text);
+}
+
+test('every text comes back as it was, also where the browser cannot compress', async () => {
+  const expected = ['文字', ...texts];
+  expect(await readBack()).toEqual(expected);
+  const { CompressionStream } = globalThis;
+  Reflect.deleteProperty(globalThis, 'CompressionStream');
+  try {
+    expect(await readBack()).toEqual(expected);
+  } finally {
+    Object.assign(globalThis, { CompressionStream });
+  }
+});
+
+test('a sheet without rows has its titles, its widths and its neighbours', async () => {
+  const empty = { name: '厨师', columns: [{ title: '姓名', width: 20 }], rows: [] };
+  const book = await written([empty, { name: '菜单', columns: [{ title: '菜品' }], rows: [['粉蒸肉']] }]);
+  expect(book.SheetNames).toEqual(['厨师', '菜单']);
+  expect(book.Sheets['厨师']?.['A1']).toMatchObject({ v: '姓名' });
+  expect(book.Sheets['菜单']?.['A2']).toMatchObject({ v: '粉蒸肉' });
 });

@@ -104,3 +104,15 @@ test.each(['2026-02-30', 'yesterday', '2026-1-2'])('%s in an address is ignored'
   await screen.findByText('暂无数据');
   expect(asked()).toEqual(['2026-05-02', '2026-06-01']);
 });
+
+test('the days of an address are shown before anybody touches them, and open by keyboard', async () => {
+  const { user } = open('/?from=2026-01-02&until=2026-01-31');
+  expect([first(), last()].map((input) => (input as HTMLInputElement).value)).toEqual(['2026-01-02', '2026-01-31']);
+  expect(screen.queryByText('最近一周')).not.toBeInTheDocument();
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  expect(await screen.findByText('最近一周')).toBeInTheDocument();
+  expect(first()).toHaveFocus();
+  await user.click(screen.getByText('最近一周'));
+  expect(first()).toHaveValue('2026-05-25');
+});

@@ -1,16 +1,15 @@
 import type { FilingFilter, FilingRow } from '../../../contract/filing-record';
 import { createResource } from '../../kit/resource/createResource';
+import { filingPageSize } from '../../parts/feature/firstQueries';
 import { createUnitTree } from '../../parts/unit-tree/createUnitTree';
 import { filingsApi } from './filings.api';
 import type { FilingForm } from './filings.api';
-
-const filterPageSize = 10;
 
 export const filingsResource = createResource<FilingRow, FilingFilter, FilingForm>({
   name: 'filings',
   api: filingsApi,
   initialFilter: {},
-  pageSize: filterPageSize,
+  pageSize: filingPageSize,
 });
 
 /** The regions of the filters. */

@@ -8,6 +8,12 @@ addEventListener('message', ({ data }: MessageEvent<SpreadsheetOrder>) => {
     workbook.append(data.sheets);
     return;
   }
-  const bytes = workbook.bytes();
-  postMessage(bytes, { transfer: [bytes] });
+  workbook.bytes().then(
+    (bytes) => postMessage(bytes, { transfer: [bytes] }),
+    // Thrown outside the promise, where the page hears of it.
+    (error: unknown) =>
+      setTimeout(() => {
+        throw error;
+      }),
+  );
 });

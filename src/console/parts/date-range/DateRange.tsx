@@ -1,26 +1,16 @@
-import { DatePicker } from '@arco-design/web-react';
-import dayjs from 'dayjs';
+import { createDelivery } from '../../kit/delivery/delivery';
+import { LateControl } from '../../kit/late/LateControl';
 import { FilterGroup } from '../../kit/resource/FilterBar';
 import { messages } from '../../locale/messages';
-import { lastDays, today } from './days';
+import { lastDays } from './days';
 import type { Days } from './days';
+import { RangeFace } from './RangeFace';
 import './date-range.css';
 
-const texts = messages.dateRange;
-
-const shortcutDays = [
-  [texts.lastWeek, 7],
-  [texts.lastMonth, 30],
-  [texts.lastThreeMonths, 90],
-] as const;
-
-const shortcuts = shortcutDays.map(([text, count]) => ({
-  text,
-  value: () => {
-    const { from, until } = lastDays(count);
-    return [dayjs(from), dayjs(until)];
-  },
-}));
+const rangePicker = createDelivery(async () => {
+  const { RangePicker } = await import(/* webpackChunkName: "range-picker" */ './RangePicker');
+  return RangePicker;
+});
 
 interface DateRangeProps {
   readonly label: string;
@@ -37,17 +27,13 @@ export function DateRange({ label, defaultDays, mayLieAhead = false }: DateRange
       {({ id, values, onChange }) => {
         const isChosen = values.from !== undefined || values.until !== undefined;
         const { from = '', until = '' } = isChosen || defaultDays === undefined ? values : lastDays(defaultDays);
+        const endLabel = `${label}：${messages.dateRange.end}`;
+        const isClearable = defaultDays === undefined;
         return (
-          <DatePicker.RangePicker
-            className="date-range"
-            value={[from, until]}
-            // Arco hands over nothing at all when the choice is cleared.
-            onChange={(days: readonly string[] | undefined) => onChange({ from: days?.[0], until: days?.[1] })}
-            disabledDate={(day) => !mayLieAhead && day.format('YYYY-MM-DD') > today()}
-            shortcuts={shortcuts}
-            allowClear={defaultDays === undefined}
-            placeholder={[texts.start, texts.end]}
-            inputProps={[{ id }, { 'aria-label': `${label}：${texts.end}` }]}
+          <LateControl
+            control={rangePicker}
+            Face={RangeFace}
+            props={{ id, endLabel, from, until, isClearable, mayLieAhead, onChange }}
           />
         );
       }}

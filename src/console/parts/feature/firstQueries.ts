@@ -1,5 +1,6 @@
 import { anyRootId, maxMapMarkers, pushedRows } from '../../../contract/constants';
 import type { CookFilter } from '../../../contract/cooks';
+import type { WorklistFilter } from '../../../contract/filing-work';
 import { liveStatus } from '../../../contract/live';
 import type { LiveFilter, LiveStatus } from '../../../contract/live';
 
@@ -8,7 +9,11 @@ import type { LiveFilter, LiveStatus } from '../../../contract/live';
  * the page's first script sends before the list's code has arrived. One place, because the two must be the same request.
  */
 export const firstCookFilter = { unitId: anyRootId, includeSubUnits: true } as const satisfies CookFilter;
+export const firstWorklistFilter = { isMine: true } as const satisfies WorklistFilter;
 export const firstLiveFilter = { status: liveStatus.waiting } as const satisfies LiveFilter;
+
+/** Rows of a page of filings. */
+export const filingPageSize = 10;
 
 /** The map asks for each status by itself. */
 export const mapQuery = (status: LiveStatus) => ({ status, page: 1, pageSize: maxMapMarkers });

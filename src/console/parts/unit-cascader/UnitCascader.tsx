@@ -1,9 +1,17 @@
-import { Cascader } from '@arco-design/web-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { createDelivery } from '../../kit/delivery/delivery';
+import { LateControl } from '../../kit/late/LateControl';
 import type { UnitTreeModel } from '../unit-tree/createUnitTree';
+import { CascaderFace } from './CascaderFace';
 import { pathOf } from './pathOf';
 import { unitOptions } from './unitOptions';
+import './unit-cascader.css';
+
+const levelCascader = createDelivery(async () => {
+  const { LevelCascader } = await import(/* webpackChunkName: "level-cascader" */ './LevelCascader');
+  return LevelCascader;
+});
 
 interface UnitCascaderProps {
   readonly tree: UnitTreeModel;
@@ -16,13 +24,8 @@ interface UnitCascaderProps {
   readonly width?: number | string;
 }
 
-const last = (path: readonly (string | readonly string[])[] | undefined): number | undefined => {
-  const text = path?.[path.length - 1];
-  return typeof text === 'string' ? Number(text) : undefined;
-};
-
 /** One unit, chosen level by level; any level may be the last. Each level is fetched when the one above is opened. */
-export function UnitCascader({ tree, label, placeholder, id, value, onChange, width = 220 }: UnitCascaderProps) {
+export function UnitCascader({ tree, value, onChange, width = 220, ...names }: UnitCascaderProps) {
   const dispatch = useDispatch();
   const state = useSelector(tree.select.state);
   const options = useMemo(() => unitOptions(state), [state]);
@@ -34,24 +37,15 @@ export function UnitCascader({ tree, label, placeholder, id, value, onChange, wi
     dispatch(treeOpened(first === undefined ? null : { expandedId: first, selectedId: first }));
   }, [dispatch, treeOpened, first]);
 
-  const open = (unitId: number) => dispatch(nodeExpandedChanged({ id: unitId, isExpanded: true }));
-  return (
-    <Cascader
-      {...(id === undefined ? {} : { id })}
-      aria-label={label}
-      style={{ width }}
-      options={[...options]}
-      // An empty list would hide the placeholder.
-      {...{ value: path.length === 0 ? undefined : path.map(String) }}
-      placeholder={placeholder}
-      changeOnSelect
-      allowClear
-      loadMore={(asked) => {
-        const unitId = last(asked);
-        if (unitId !== undefined) open(unitId);
-        return Promise.resolve([]);
-      }}
-      onChange={(chosen) => onChange?.(last(chosen))}
-    />
-  );
+  const onOpen = (unitId: number) => dispatch(nodeExpandedChanged({ id: unitId, isExpanded: true }));
+  const props = {
+    ...names,
+    width,
+    options,
+    path,
+    names: path.map((id) => state.nodes[id]?.label ?? String(id)),
+    onOpen,
+    onChange: (unitId: number | undefined) => onChange?.(unitId),
+  };
+  return <LateControl control={levelCascader} Face={CascaderFace} props={props} />;
 }

@@ -1,4 +1,5 @@
 import { Button, Select } from '@arco-design/web-react';
+import { lazy, Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { guidanceLevelLabels, guidanceLevels } from '../../../../contract/filing-terms';
@@ -13,7 +14,6 @@ import { useMay } from '../../../parts/session/useMay';
 import { UnitCascader } from '../../../parts/unit-cascader/UnitCascader';
 import { returnOpened, selectReturn } from '../detail/detail.slice';
 import { FilingDetail } from '../detail/FilingDetail';
-import { ReturnDialog } from '../detail/ReturnDialog';
 import { useFilingPlace } from '../detail/useFilingPlace';
 import { ViewButton } from '../detail/ViewButton';
 import { texts as common } from '../filings.texts';
@@ -21,6 +21,10 @@ import { guidancePath } from '../guidance/guidancePath';
 import { worklistColumns } from './worklistColumns';
 import { worklistResource, worklistTree } from './worklist.resource';
 import { texts } from './worklist.texts';
+
+const ReturnDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "filing-return" */ '../detail/ReturnDialog')).ReturnDialog,
+}));
 
 const inUrl: UrlCodecs<WorklistFilter> = {
   isMine: flagInUrl,
@@ -46,7 +50,11 @@ export function WorklistPage() {
         url={inUrl}
       />
       <FilingDetail />
-      {isReturning && id === null && <ReturnDialog />}
+      {isReturning && id === null && (
+        <Suspense fallback={null}>
+          <ReturnDialog />
+        </Suspense>
+      )}
     </>
   );
 }
