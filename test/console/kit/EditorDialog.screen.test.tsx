@@ -1,5 +1,5 @@
-import { Form, Input, InputNumber } from '@arco-design/web-react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { Form, Input, InputNumber, Select } from '@arco-design/web-react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EditorDialog } from '../../../src/console/kit/editor/EditorDialog';
 import { createDishes, failure, type DishApi } from './dishes';
 import { mount } from './mount';
@@ -111,6 +111,33 @@ test('declining keeps the dialog and its text; Escape then leaves it', async () 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(api.create).not.toHaveBeenCalled();
+});
+
+test('Escape leaves it from a select as well, but first closes the open list of one', async () => {
+  const { dishes } = createDishes({});
+  const mounted = mount(
+    dishes,
+    <EditorDialog resource={dishes} titles={{ create: '新增菜品', update: '编辑菜品' }}>
+      {() => (
+        <Form.Item field="weight" label="重量">
+          <Select aria-label="重量" options={[1, 2]} />
+        </Form.Item>
+      )}
+    </EditorDialog>,
+  );
+  act(() => {
+    mounted.store.dispatch(dishes.actions.createOpened({ name: '', weight: 1, version: 7 }));
+  });
+  const dialog = await editor();
+  const select = within(dialog).getByRole('combobox', { name: '重量' });
+  const escape = () => fireEvent.keyDown(select, { key: 'Escape', keyCode: 27 });
+  await mounted.user.click(select);
+  expect(select).toHaveAttribute('aria-expanded', 'true');
+  escape();
+  await waitFor(() => expect(select).toHaveAttribute('aria-expanded', 'false'));
+  expect(dialog).toBeInTheDocument();
+  escape();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
 test('editing starts from the row, in the first field that may be changed', async () => {

@@ -1,5 +1,5 @@
 import { Modal } from '@arco-design/web-react';
-import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 interface DialogProps {
   title: ReactNode;
@@ -17,6 +17,7 @@ interface DialogProps {
  * `data-autofocus-inside`), stays within, and returns to where it was.
  */
 export function Dialog({ title, onDismiss, children, width = 520, maskClosable = false }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
@@ -32,9 +33,16 @@ export function Dialog({ title, onDismiss, children, width = 520, maskClosable =
     onDismiss();
   };
 
+  // A closed select keeps Escape to itself; it must not keep it from the dialog it stands in.
+  const dismissFromSelect = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (!(target instanceof Element) || content.current?.contains(target) !== true) return;
+    if (target.closest('[role="combobox"][aria-expanded="false"]') !== null) dismissOnEscape(event);
+  };
+
   // Around the modal, not in it: a dialog without a control (a video, say) has the focus on its own frame.
   return (
-    <div onKeyDown={dismissOnEscape} style={{ display: 'contents' }}>
+    <div onKeyDownCapture={dismissFromSelect} onKeyDown={dismissOnEscape} style={{ display: 'contents' }}>
       <Modal
         visible
         title={title}
@@ -46,7 +54,9 @@ export function Dialog({ title, onDismiss, children, width = 520, maskClosable =
         maskClosable={maskClosable}
         style={{ width, maxWidth: 'calc(100vw - 32px)' }}
       >
-        {children}
+        <div ref={content} style={{ display: 'contents' }}>
+          {children}
+        </div>
       </Modal>
     </div>
   );
