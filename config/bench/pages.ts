@@ -19,8 +19,8 @@ const row = '.arco-table-tr td';
 const places: readonly Place[] = [
   { name: 'login page', path: '/login', ready: 'input[type=password]', budgetKb: 130, needsSession: false },
   { name: 'cook list', path: '/Cstj', ready: row, budgetKb: 215, needsSession: true },
-  { name: 'filing list', path: '/Baxx', ready: row, budgetKb: 310, needsSession: true },
-  { name: 'work list', path: '/Worklist?isMine=0', ready: row, budgetKb: 310, needsSession: true },
+  { name: 'filing list', path: '/Baxx', ready: row, budgetKb: 230, needsSession: true },
+  { name: 'work list', path: '/Worklist?isMine=0', ready: row, budgetKb: 245, needsSession: true },
   {
     name: 'check page',
     path: '/check/0123456789ABCDEFGHJK',
@@ -31,8 +31,8 @@ const places: readonly Place[] = [
   { name: 'live list', path: '/Llive', ready: row, budgetKb: 250, needsSession: true },
   { name: 'live map', path: '/LliveMap', ready: '.leaflet-marker-icon', budgetKb: 270, needsSession: true },
   { name: 'live wall', path: '/LliveWall', ready: '.wall-tile', budgetKb: 250, needsSession: true },
-  { name: 'live history', path: '/LliveHistory', ready: row, budgetKb: 245, needsSession: true },
-  { name: 'cook tracks', path: '/Ltrack', ready: row, budgetKb: 245, needsSession: true },
+  { name: 'live history', path: '/LliveHistory', ready: row, budgetKb: 220, needsSession: true },
+  { name: 'cook tracks', path: '/Ltrack', ready: row, budgetKb: 220, needsSession: true },
 ];
 
 /** Chrome's own "fast 4G": 165 ms a round trip, 8.1 Mbit/s down, 1.35 up. */

@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { readConsole, serveConsole } from '../../../../src/server/platform/http/console-files';
+import { createHttpServer } from '../../../../src/server/platform/http/http-server';
+
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'console-'));
+  await Promise.all(['assets', 'public'].map((folder) => mkdir(path.join(dir, folder))));
+  await writeFile(path.join(dir, 'index.html'), '<html></html>');
+  await writeFile(path.join(dir, 'preloads.json'), '[]');
+  await writeFile(path.join(dir, 'assets/main.1a2b3c4d.js'), 'void 0;');
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+test('a page obeys the whole policy; its files carry one of their own and little else', async () => {
+  const app = await createHttpServer({ log: pino({ level: 'silent' }), requestsPerMinute: 100 });
+  try {
+    await serveConsole(app, await readConsole(dir));
+    const page = (await app.inject('/Cstj')).headers;
+    expect(page['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(page['x-frame-options']).toBe('SAMEORIGIN');
+    const file = (await app.inject('/assets/main.1a2b3c4d.js')).headers;
+    expect(file).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const others = ['x-frame-options', 'x-xss-protection', 'referrer-policy', 'x-ratelimit-remaining'];
+    expect(others.filter((name) => name in file)).toEqual([]);
+  } finally {
+    await app.close();
+  }
+});
