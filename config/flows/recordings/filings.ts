@@ -43,10 +43,10 @@ export const filingRecordings: readonly Recording[] = [
       await pick(page, '备案状态', '待指导');
       await press(page, '查询');
       await rowOf(page, '流程列表甲').waitFor({ state: 'detached' });
-      await slowDown(page, '**/keepRecord/getInfoById', 700);
+      await slowDown(page, '**/keepRecord/getInfoById', 3_000);
       await view(page, '流程列表乙');
       await closeDetail(page);
-      await pause(page, 1000);
+      await pause(page, 3_500);
       await page.unroute('**/keepRecord/getInfoById');
       await view(page, '流程列表乙');
       await showTab(page, '菜单');

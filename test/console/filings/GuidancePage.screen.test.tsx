@@ -144,6 +144,8 @@ describe('the register', () => {
     await reply(user, '服务器上有您在别处保存的草稿');
     await waitFor(() => expect(register.getByLabelText('备注')).toHaveValue('别处'));
     expect(register.getByPlaceholderText('日期')).toHaveValue('2026-05-11');
+    // What was taken over is no change: it is not sent back as one.
+    expect(screen.getByText('填写的内容会自动保存')).toBeInTheDocument();
   });
 });
 

@@ -105,7 +105,7 @@ export const filingDefects: readonly Defect[] = [
     file: drafts,
     find: 'yield* call(localDrafts.write, place, draft);',
     replace: 'void draft;',
-    place: 'keepHere/call localDrafts.write',
+    place: 'keepHere/call guidanceDrafts.write',
   },
   {
     title: 'each change of a guidance is sent for itself',
@@ -126,7 +126,7 @@ export const filingDefects: readonly Defect[] = [
     file: drafts,
     find: 'yield* call(localDrafts.remove, place);\n  yield* put(draftSettled',
     replace: 'yield* put(draftSettled',
-    place: 'sendDraft/call localDrafts.remove',
+    place: 'sendDraft/call guidanceDrafts.remove',
   },
   {
     title: 'the draft of another device is overwritten without a question',
@@ -161,7 +161,7 @@ export const filingDefects: readonly Defect[] = [
     file: guidance,
     find: 'yield* call(localDrafts.remove, { userId: user.profile.userId, filingId: present.filing.id });',
     replace: '',
-    place: 'never asked: guidanceSaga/submit/call localDrafts.remove',
+    place: 'never asked: guidanceSaga/submit/call guidanceDrafts.remove',
   },
   {
     title: 'after a silence a guidance is sent as another one',

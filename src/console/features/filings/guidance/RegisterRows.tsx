@@ -101,8 +101,11 @@ export function RegisterRows() {
   }, [form, rows]);
   if (work === null) return null;
   const follow = (_: Partial<RegisterForm>, values: Partial<RegisterForm>) => {
-    told.current = values.register ?? none;
-    change(told.current);
+    const typed = values.register ?? none;
+    // The form calls back when it is given rows, too: that is no change of the user's.
+    if (JSON.stringify(typed) === JSON.stringify(told.current)) return;
+    told.current = typed;
+    change(typed);
   };
   return (
     <section className="guidance__section" aria-label={texts.register}>
