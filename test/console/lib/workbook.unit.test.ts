@@ -46,7 +46,7 @@ test('rows that come in parts stand on the sheets in the order they came', async
   expect(sheet && utils.sheet_to_json(sheet, { header: 1 })).toEqual([['编号'], ['1'], ['2'], [`'=3`]]);
 });
 
-const texts = ['<b>&amp;</b> "x"', ' 前后 ', '两\n行', '\u0001', '🍲', 'a\tb', '1e5', ''];
+const texts = ['<b>&amp;</b> "x"', ' 前后 ', '两\n行', '\u0001', '🍲', 'a\tb', '_x000D_', 'a_b', '1e5', ''];
 
 async function readBack() {
   const book = await written([{ name: '备案', columns: [{ title: '文字' }], rows: texts.map((text) => [text]) }]);

@@ -6,8 +6,9 @@ export function escapeCell(cell: Cell): Cell {
   return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const special = /[&<>\p{Cc}\uFFFE\uFFFF]/gu;
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', _: '_x005F_' };
+/** An underscore only where what follows would be read as such a spelling. */
+const special = /[&<>\p{Cc}\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/gu;
 const firstPrintable = 0x20;
 
 /** What no XML may hold is spelled the way spreadsheets do, as `_x000D_`. */
