@@ -1,9 +1,8 @@
 import { IconMenuFold, IconMenuUnfold } from '@arco-design/web-react/icon';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { selectQuestion } from '../../kit/feedback/feedback.slice';
 import { menuWidthChanged, pageOpened, selectIsMenuCollapsed } from '../../parts/preferences/preferences.slice';
 import { selectIsPasswordChangeOpen, selectSystemName, selectUser } from '../../parts/session/session.slice';
 import { ErrorBoundary } from '../ErrorBoundary';
@@ -13,30 +12,22 @@ import { featureAt } from '../features';
 import type { Feature } from '../features';
 import { Breadcrumb } from './Breadcrumb';
 import { OpenedPages } from './OpenedPages';
+import { Questions } from './Questions';
 import { RecordButton } from './RecordButton';
 import { SideMenu } from './SideMenu';
 import { UserMenu } from './UserMenu';
 
 const contentId = 'content';
 
-const ConfirmHost = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "confirm" */ '../../kit/feedback/ConfirmHost')).ConfirmHost,
-}));
-
-/** Questions and dialogs that belong to no page. Their code arrives with the first of them. */
+/** Questions and dialogs that belong to no page. */
 function Dialogs() {
-  const isAsked = useSelector(selectQuestion) !== undefined;
   const isPasswordChangeOpen = useSelector(selectIsPasswordChangeOpen);
   return (
     <>
       {isPasswordChangeOpen && <FeatureOutlet load={loadPasswordChange} isQuiet />}
-      {isAsked && (
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            <ConfirmHost />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <ErrorBoundary>
+        <Questions />
+      </ErrorBoundary>
     </>
   );
 }
