@@ -12,8 +12,8 @@ import {
   guidanceSlice,
   guidanceSubmitted,
 } from '../../../src/console/features/filings/guidance/guidance.slice';
-import { localDrafts } from '../../../src/console/features/filings/guidance/localDrafts';
-import type { LocalDraft } from '../../../src/console/features/filings/guidance/localDrafts';
+import { guidanceDrafts } from '../../../src/console/features/filings/guidance/guidanceDrafts';
+import type { LocalDraft } from '../../../src/console/features/filings/guidance/guidanceDrafts';
 import { newQuestionId } from '../../../src/console/kit/feedback/feedback.saga';
 import { confirmAccepted, confirmDeclined, feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { newIdempotencyKey } from '../../../src/console/kit/resource/idempotencyKey';
@@ -55,9 +55,9 @@ function stage() {
     [filingsApi.showDraft, api.showDraft],
     [filingsApi.saveDraft, api.saveDraft],
     [filingsApi.guide, api.guide],
-    [localDrafts.read, () => local],
-    [localDrafts.write, (_: unknown, draft: LocalDraft) => (local = draft)],
-    [localDrafts.remove, () => (local = null)],
+    [guidanceDrafts.read, () => local],
+    [guidanceDrafts.write, (_: unknown, draft: LocalDraft) => (local = draft)],
+    [guidanceDrafts.remove, () => (local = null)],
     [newQuestionId, () => 'q1'],
     [newIdempotencyKey, () => `key${(count += 1)}`],
     [clock.now, () => Date.parse('2026-05-01T02:03:04Z')],

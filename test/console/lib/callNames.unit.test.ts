@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { connection } from '../../../src/console/lib/connection';
-import { localDrafts } from '../../../src/console/features/filings/guidance/localDrafts';
+import { registrationDrafts } from '../../../src/console/features/filings/editor/registrationDrafts';
+import { guidanceDrafts } from '../../../src/console/features/filings/guidance/guidanceDrafts';
 
 jest.mock('../../../src/console/lib/http', () => ({ request: jest.fn() }));
 
@@ -24,5 +25,6 @@ test.each(tables)('recorded flows know the calls of %s by their table', (name) =
 });
 
 test('and those to the device', () => {
-  expect(callsOf({ connection, localDrafts }).every(([expected, actual]) => actual === expected)).toBe(true);
+  const calls = callsOf({ connection, guidanceDrafts, registrationDrafts });
+  for (const [expected, actual] of calls) expect(actual).toBe(expected);
 });

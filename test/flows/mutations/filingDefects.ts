@@ -103,7 +103,7 @@ export const filingDefects: readonly Defect[] = [
   {
     title: 'what is typed is not kept on the device',
     file: drafts,
-    find: 'yield* call(localDrafts.write, place, draft);',
+    find: 'yield* call(guidanceDrafts.write, place, draft);',
     replace: 'void draft;',
     place: 'keepHere/call guidanceDrafts.write',
   },
@@ -124,7 +124,7 @@ export const filingDefects: readonly Defect[] = [
   {
     title: 'a sent draft stays on the device',
     file: drafts,
-    find: 'yield* call(localDrafts.remove, place);\n  yield* put(draftSettled',
+    find: 'yield* call(guidanceDrafts.remove, place);\n  yield* put(draftSettled',
     replace: 'yield* put(draftSettled',
     place: 'sendDraft/call guidanceDrafts.remove',
   },
@@ -159,7 +159,7 @@ export const filingDefects: readonly Defect[] = [
   {
     title: 'a completed guidance leaves its draft on the device',
     file: guidance,
-    find: 'yield* call(localDrafts.remove, { userId: user.profile.userId, filingId: present.filing.id });',
+    find: 'yield* call(guidanceDrafts.remove, { userId: user.profile.userId, filingId: present.filing.id });',
     replace: '',
     place: 'never asked: guidanceSaga/submit/call guidanceDrafts.remove',
   },

@@ -23,8 +23,8 @@ import {
   selectWork,
 } from './guidance.slice';
 import { texts } from './guidance.texts';
-import { localDrafts } from './localDrafts';
-import type { DraftPlace } from './localDrafts';
+import { guidanceDrafts } from './guidanceDrafts';
+import type { DraftPlace } from './guidanceDrafts';
 
 /** A draft is sent when the user has rested this long. */
 export const restMs = 1_500;
@@ -39,7 +39,7 @@ function* keepHere(place: DraftPlace): SagaGenerator<void> {
   const keys = yield* select(selectKnownKeys);
   if (work === null) return;
   const draft = { key: localKey, values: work.values, baseKey: keys[keys.length - 1] ?? null };
-  yield* call(localDrafts.write, place, draft);
+  yield* call(guidanceDrafts.write, place, draft);
 }
 
 /** Whether the draft of the server is to be taken instead; asked only where this page does not know it. */
@@ -49,7 +49,7 @@ function* isReplaced({ content, savedAt = '' }: GuidanceDraft, place: DraftPlace
   if (stored === null || known.includes(stored.key)) return false;
   if (!(yield* ask(texts.newer(savedAt)))) return false;
   yield* put(draftLoaded(stored));
-  yield* call(localDrafts.remove, place);
+  yield* call(guidanceDrafts.remove, place);
   return true;
 }
 
@@ -62,7 +62,7 @@ function* sendDraft(place: DraftPlace): SagaGenerator<void> {
   // Known before it is sent: whether the answer arrives or not, it is ours.
   yield* put(draftSubmitted(key));
   yield* call(filingsApi.saveDraft, place.filingId, writeDraft({ key, values: work.values }));
-  yield* call(localDrafts.remove, place);
+  yield* call(guidanceDrafts.remove, place);
   yield* put(draftSettled(wireTime(new Date(yield* call(clock.now))).slice(11)));
 }
 

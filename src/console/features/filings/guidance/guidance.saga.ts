@@ -38,17 +38,17 @@ import type { Work } from './guidance.slice';
 import { guidanceProblems, problemsOf } from './guidanceProblems';
 import { blankValues, guidanceFormOf } from './guidanceValues';
 import { texts } from './guidance.texts';
-import { localDrafts } from './localDrafts';
-import type { DraftPlace } from './localDrafts';
+import { guidanceDrafts } from './guidanceDrafts';
+import type { DraftPlace } from './guidanceDrafts';
 
 /** What the page begins with: this device's draft unless the server has got a newer one that the user prefers. */
 function* beginWith(filing: Filing, server: GuidanceDraft, place: DraftPlace, officer: string) {
   const stored = readDraft(server.content);
-  const local = yield* call(localDrafts.read, place);
+  const local = yield* call(guidanceDrafts.read, place);
   const key = stored?.key ?? null;
   const isOutdated = local !== null && stored !== null && local.baseKey !== stored.key;
   const isLocal = local !== null && !(isOutdated && (yield* ask(texts.newer(server.savedAt ?? ''))));
-  if (local !== null && !isLocal) yield* call(localDrafts.remove, place);
+  if (local !== null && !isLocal) yield* call(guidanceDrafts.remove, place);
   const values = (isLocal ? local.values : stored?.values) ?? blankValues(filing, officer);
   yield* put(guidanceLoaded({ filing, values, key, isUnsaved: isLocal }));
   if (server.isStale) yield* notify.warning(texts.stale);
@@ -117,7 +117,7 @@ function* submit(): SagaGenerator<void> {
   const wording = { confirm: messages.confirm.submit, success: messages.done.submitted };
   const outcome = yield* runCommand(wording, send, present);
   if (outcome.status === 'done') {
-    yield* call(localDrafts.remove, { userId: user.profile.userId, filingId: present.filing.id });
+    yield* call(guidanceDrafts.remove, { userId: user.profile.userId, filingId: present.filing.id });
     yield* put(submissionSettled());
     yield* put(filingChanged(present.filing.id));
     return;

@@ -24,7 +24,7 @@ function readLocal(text: string): LocalDraft | null {
 }
 
 /** Guidances that were not sent yet. */
-export const localDrafts = createLocalDrafts<DraftPlace, LocalDraft>({
+export const guidanceDrafts = createLocalDrafts<DraftPlace, LocalDraft>({
   name: 'guidanceDrafts',
   keyOf: ({ userId, filingId }) => `console.guidance.${userId}.${filingId}`,
   write: writeDraft,
