@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import { brokenConstraint } from '../../../src/server/platform/db/errors';
@@ -9,6 +7,7 @@ import type { UnitsTable } from '../../../src/server/platform/db/schema';
 import { inTransaction } from '../../../src/server/platform/db/transaction';
 import { nextUnitId } from '../../../src/server/platform/db/units';
 import { open, preparedFolder, removeFolders, temporaryFolder } from './support/folders';
+import { serverDatabase } from './support/server-database';
 
 jest.setTimeout(120_000);
 
@@ -19,22 +18,6 @@ interface Opened {
 
 async function openEmbedded(): Promise<Opened> {
   return { database: await open(await preparedFolder()), remove: removeFolders };
-}
-
-/** A database of its own on the server, so that the suite leaves nothing behind. */
-async function serverDatabase(): Promise<{ url: string; remove: () => Promise<void> }> {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url.href });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return { url: own.href, remove: () => run(`drop database ${name} with (force)`) };
 }
 
 async function openServer(): Promise<Opened> {

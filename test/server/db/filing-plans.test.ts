@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { sql } from 'kysely';
 import { countedRows, pageOfIds } from '../../../src/server/modules/filings/filing-lists.repository';
 import type { FilingQuery } from '../../../src/server/modules/filings/filing-lists.repository';
@@ -10,6 +8,7 @@ import { insertRows } from '../../../src/server/platform/db/seed/insert-rows';
 import { inTransaction } from '../../../src/server/platform/db/transaction';
 import { assetsDir, open, removeFolders, temporaryFolder } from './support/folders';
 import { addFilings } from './support/many-filings';
+import { serverDatabase } from './support/server-database';
 
 jest.setTimeout(300_000);
 
@@ -32,19 +31,9 @@ const month = { since: new Date(Date.now() - 30 * day), before: new Date() };
     const paths = { province: '/4818/', city: '', county: '', town: '' };
 
     beforeAll(async () => {
-      const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-      const name = `test_${randomBytes(6).toString('hex')}`;
-      const run = async (statement: string) => {
-        const client = new pg.Client({ connectionString: url.href });
-        await client.connect();
-        await client.query(statement);
-        await client.end();
-      };
-      await run(`create database ${name}`);
-      drop = () => run(`drop database ${name} with (force)`);
-      const own = new URL(url);
-      own.pathname = `/${name}`;
-      database = await open(await temporaryFolder(), own.href);
+      const { url, remove } = await serverDatabase();
+      drop = remove;
+      database = await open(await temporaryFolder(), url);
       const units = buildProvince(await readDemoAssets(assetsDir));
       await inTransaction(database.kysely, (trx) =>
         insertRows(

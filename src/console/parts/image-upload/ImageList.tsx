@@ -1,8 +1,8 @@
 import { Button } from '@arco-design/web-react';
-import { imageTypes } from '../../../contract/constants';
-import { FileChooser } from '../../kit/file-chooser/FileChooser';
 import { messages } from '../../locale/messages';
 import { StoredImage } from '../stored-image/StoredImage';
+import { UploadButton } from './UploadButton';
+import { UploadFailure } from './UploadFailure';
 import { useImageSlot } from './useImageSlot';
 import './image-upload.css';
 
@@ -33,23 +33,8 @@ export function ImageList({ label, most, value = [], onChange }: ImageListProps)
           </Button>
         </div>
       ))}
-      {value.length < most && (
-        <FileChooser
-          size="small"
-          label={`${messages.buttons.upload}${label}`}
-          accept={imageTypes.join(',')}
-          loading={upload?.status === 'sending'}
-          onChoose={send}
-        >
-          {messages.buttons.upload}
-          {label}
-        </FileChooser>
-      )}
-      {upload?.status === 'failed' && (
-        <span className="image-upload__failure" role="alert">
-          {upload.text}
-        </span>
-      )}
+      {value.length < most && <UploadButton label={label} upload={upload} onChoose={send} />}
+      <UploadFailure upload={upload} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Space } from '@arco-design/web-react';
-import { imageTypes } from '../../../contract/constants';
-import { FileChooser } from '../../kit/file-chooser/FileChooser';
 import { messages } from '../../locale/messages';
 import { StoredImage } from '../stored-image/StoredImage';
+import { UploadButton } from './UploadButton';
+import { UploadFailure } from './UploadFailure';
 import { useImageSlot } from './useImageSlot';
 import './image-upload.css';
 
@@ -21,27 +21,14 @@ export function ImageUpload({ label, value, onChange }: ImageUploadProps) {
     <div className="image-upload">
       <StoredImage code={value} alt={label} missing="JPG / PNG，不超过 1MB" />
       <Space direction="vertical" size={4}>
-        <FileChooser
-          size="small"
-          label={`${messages.buttons.upload}${label}`}
-          accept={imageTypes.join(',')}
-          loading={upload?.status === 'sending'}
-          onChoose={send}
-        >
-          {messages.buttons.upload}
-          {label}
-        </FileChooser>
+        <UploadButton label={label} upload={upload} onChoose={send} />
         {value !== undefined && value !== '' && (
           <Button size="small" type="text" onClick={() => onChange?.('')}>
             {messages.buttons.remove}
             {label}
           </Button>
         )}
-        {upload?.status === 'failed' && (
-          <span className="image-upload__failure" role="alert">
-            {upload.text}
-          </span>
-        )}
+        <UploadFailure upload={upload} />
       </Space>
     </div>
   );

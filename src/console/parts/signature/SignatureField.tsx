@@ -1,8 +1,8 @@
 import { Button, Space } from '@arco-design/web-react';
 import { useLayoutEffect, useRef } from 'react';
-import { imageTypes } from '../../../contract/constants';
-import { FileChooser } from '../../kit/file-chooser/FileChooser';
 import { messages } from '../../locale/messages';
+import { UploadButton } from '../image-upload/UploadButton';
+import { UploadFailure } from '../image-upload/UploadFailure';
 import { useImageSlot } from '../image-upload/useImageSlot';
 import { StoredImage } from '../stored-image/StoredImage';
 import { SignaturePad } from './SignaturePad';
@@ -43,23 +43,10 @@ export function SignatureField({ label, value = '', onChange }: SignatureFieldPr
         <Space direction="vertical" size={4}>
           <SignaturePad label={label} isBusy={isSending} onConfirm={send} />
           <TypedSignature label={label} isBusy={isSending} onConfirm={send} />
-          <FileChooser
-            size="small"
-            label={`${messages.buttons.upload}${label}`}
-            accept={imageTypes.join(',')}
-            loading={isSending}
-            onChoose={send}
-          >
-            {messages.buttons.upload}
-            {texts.file}
-          </FileChooser>
+          <UploadButton label={label} shortLabel={texts.file} upload={upload} onChoose={send} />
         </Space>
       )}
-      {upload?.status === 'failed' && (
-        <span className="image-upload__failure" role="alert">
-          {upload.text}
-        </span>
-      )}
+      <UploadFailure upload={upload} />
     </div>
   );
 }

@@ -12,11 +12,12 @@ import {
 import { educationLabels, educations, sexLabels, sexes } from '../../../../contract/people';
 import { rulesOf } from '../../../kit/editor/rules';
 import { phoneRules } from './phoneRules';
+import { texts as detailTexts } from '../detail/detail.texts';
 import { texts } from './editor.texts';
 import { Rows } from './Rows';
 
 const rules = { ...rulesOf(cookRecord), phone: phoneRules };
-const t = texts.records;
+const t = detailTexts.cookColumns;
 
 const choices = <T extends number>(values: readonly T[], labels: Readonly<Record<T, string>>) =>
   values.map((value) => ({ value, label: labels[value] }));
