@@ -19,10 +19,11 @@ const rowCount = 50;
 const seconds = 10;
 const framesBudget = 58;
 
-/** The product itself pushes at most five messages a second and topic, which is the second pace. */
+/** The product itself pushes at most five messages a second and topic, which is the pace of the others. */
 const paces = [
-  { name: '1,000 row updates/s', slowdown: 1, perSecond: 20, changed: 50 },
-  { name: '200 row updates/s at 4x CPU', slowdown: 4, perSecond: 5, changed: 40 },
+  { name: '1,000 row updates/s', slowdown: 1, perSecond: 20, changed: 50, move: moved },
+  { name: '200 row updates/s at 4x CPU', slowdown: 4, perSecond: 5, changed: 40, move: moved },
+  { name: '200 updates/s of one cell at 4x CPU', slowdown: 4, perSecond: 5, changed: 40, move: renamed },
 ] as const;
 
 /**
@@ -78,6 +79,11 @@ function moved(row: LiveRecord, push: number): LiveRecord {
   return { ...row, address: `第${push}次`, longitude: 110 + push / 1e4, latitude: 30 + push / 1e4, time };
 }
 
+/** Only its address changes. */
+function renamed(row: LiveRecord, push: number): LiveRecord {
+  return { ...row, address: `第${push}次` };
+}
+
 /** Runs in the page: every frame of some seconds, and how many different pushes its first row showed. */
 async function watchFrames(forMs: number): Promise<{ readonly frames: number[]; readonly pushes: number }> {
   const frames: number[] = [];
@@ -120,7 +126,7 @@ async function measurePace(front: Front, page: Page, session: Session, pace: (ty
   let push = 0;
   const timer = setInterval(() => {
     push += 1;
-    const changed = rows.map((row, index) => (index < pace.changed ? moved(row, push) : row));
+    const changed = rows.map((row, index) => (index < pace.changed ? pace.move(row, push) : row));
     front.broker.publish(topic, { ...livePush.write({ rows: changed, total }), max: rowCount });
   }, 1000 / pace.perSecond);
   try {

@@ -4,8 +4,9 @@ import live from '../../../src/console/features/live';
 import { linkClosed, linkOpened } from '../../../src/console/features/live/live.slice';
 import { liveResource } from '../../../src/console/features/live/live.resource';
 import { LiveTable } from '../../../src/console/kit/resource/live/LiveTable';
-import { RowCell } from '../../../src/console/kit/resource/live/RowCell';
+import { RowText } from '../../../src/console/kit/resource/live/RowText';
 import type { Identified } from '../../../src/console/kit/resource/types';
+import { LiveRows } from '../../../src/console/features/live/LiveRows';
 import { LiveSwitch } from '../../../src/console/features/live/LiveSwitch';
 import { RowActions } from '../../../src/console/features/live/RowActions';
 import { callApi } from '../../../src/console/lib/apiClient';
@@ -47,6 +48,8 @@ async function openPage(rows: readonly LiveRecord[], permissions: readonly Endpo
   await screen.findByText(rows[0]?.cookName ?? '暂无数据');
   return shown;
 }
+
+const timeOf = ({ time }: LiveRecord) => time;
 
 const rowOf = (name: string) => {
   const row = screen.getByText(name).closest('tr');
@@ -123,13 +126,15 @@ test('a push that moves a row leaves its switch and its buttons alone', async ()
     },
     {
       title: '时间',
-      render: (_: unknown, { id }: Identified) => (
-        <RowCell resource={liveResource} id={id} field={({ time }) => time} render={(time) => time} />
-      ),
+      render: (_: unknown, { id }: Identified) => <RowText resource={liveResource} id={id} field={timeOf} />,
     },
   ];
   answer(liveContract.list, pageOf([waiting]));
-  const table = <LiveTable resource={liveResource} label="直播" columns={columns} />;
+  const table = (
+    <LiveRows>
+      <LiveTable resource={liveResource} label="直播" columns={columns} />
+    </LiveRows>
+  );
   const { dispatch } = show(live, table, { permissions: everything });
   const push = (row: LiveRecord) => dispatch(liveResource.actions.rowsChanged(pageOf([row])));
   await screen.findByText(waiting.time);

@@ -17,6 +17,7 @@ import { liveClosed, liveOpened, selectCount } from './live.slice';
 import type { LiveRoot } from './live.slice';
 import { statusTexts, texts } from './live.texts';
 import { otherColumns, waitingColumns } from './liveColumns';
+import { LiveRows } from './LiveRows';
 import { OpenLiveDialog } from './OpenLiveDialog';
 import { RowActions } from './RowActions';
 import { RowFacts } from './RowFacts';
@@ -46,15 +47,17 @@ export function LivePage() {
         <BatchBar resource={liveResource}>{mayRemove && <RemoveManyButton resource={liveResource} />}</BatchBar>
         <LinkBadge />
       </div>
-      <LiveTable
-        resource={liveResource}
-        label={texts.list}
-        columns={status === liveStatus.waiting ? waitingColumns : otherColumns}
-        rowActions={rowActions}
-        rowActionsWidth={210}
-        expandedRowRender={rowFacts}
-        url={inUrl}
-      />
+      <LiveRows>
+        <LiveTable
+          resource={liveResource}
+          label={texts.list}
+          columns={status === liveStatus.waiting ? waitingColumns : otherColumns}
+          rowActions={rowActions}
+          rowActionsWidth={210}
+          expandedRowRender={rowFacts}
+          url={inUrl}
+        />
+      </LiveRows>
       <OpenLiveDialog />
     </div>
   );

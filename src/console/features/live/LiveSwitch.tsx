@@ -1,13 +1,12 @@
 import { Space, Switch, Tag } from '@arco-design/web-react';
-import { useDispatch, useSelector } from 'react-redux';
-import { liveContract, liveStatus } from '../../../contract/live';
+import { useDispatch } from 'react-redux';
+import { liveStatus } from '../../../contract/live';
 import type { LiveRecord } from '../../../contract/live';
 import { useRowValue } from '../../kit/resource/live/useRowValue';
-import { useMay } from '../../parts/session/useMay';
 import { liveResource } from './live.resource';
-import { selectPending, switchedOff, switchedOn } from './live.slice';
-import type { LiveRoot } from './live.slice';
+import { switchedOff, switchedOn } from './live.slice';
 import { statusTexts, texts } from './live.texts';
+import { useLiveRows } from './LiveRows';
 
 /** Only what the switch shows: most pushes change something else of the row. */
 const facts = {
@@ -28,20 +27,18 @@ export function LiveSwitch({ id }: { readonly id: number }) {
   const status = useRowValue(liveResource, id, facts.status);
   const isOpen = useRowValue(liveResource, id, facts.isOpen);
   const cookName = useRowValue(liveResource, id, facts.cookName);
-  const pending = useSelector((root: LiveRoot) => selectPending(root, id));
-  const mayOpen = useMay(liveContract.open);
-  const mayClose = useMay(liveContract.close);
+  const { pending, mayOpen, mayClose } = useLiveRows();
   if (status === undefined || isOpen === undefined || cookName === undefined) return null;
   const progress = progressOf({ status, isOpen });
   const isOver = status === liveStatus.ended;
-  const isOn = pending ?? (isOpen && !isOver);
+  const isOn = pending[id] ?? (isOpen && !isOver);
   const flip = (toOn: boolean) => dispatch(toOn ? switchedOn({ id, cookName }) : switchedOff({ id }));
   return (
     <Space size={6}>
       <Switch
         size="small"
         checked={isOn}
-        loading={pending !== undefined}
+        loading={id in pending}
         disabled={isOver || !(isOn ? mayClose : mayOpen)}
         onChange={flip}
         aria-label={`${texts.columns.live}：${cookName}`}

@@ -1,15 +1,14 @@
 import { Button } from '@arco-design/web-react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
-import { liveContract, liveStatus } from '../../../contract/live';
+import { useDispatch, useStore } from 'react-redux';
+import { liveStatus } from '../../../contract/live';
 import type { LiveRecord } from '../../../contract/live';
 import { useRowValue } from '../../kit/resource/live/useRowValue';
 import { useResourceEvents } from '../../kit/resource/useResource';
 import { messages } from '../../locale/messages';
-import { useMay } from '../../parts/session/useMay';
 import { liveResource } from './live.resource';
-import { playerOpened, selectPending, switchedOff } from './live.slice';
-import type { LiveRoot } from './live.slice';
+import { playerOpened, switchedOff } from './live.slice';
 import { texts } from './live.texts';
+import { useLiveRows } from './LiveRows';
 
 const statusOf = ({ status }: LiveRecord) => status;
 
@@ -18,11 +17,7 @@ export function RowActions({ id }: { readonly id: number }) {
   const { removeRequested } = useResourceEvents(liveResource);
   const store = useStore<object>();
   const status = useRowValue(liveResource, id, statusOf);
-  const pending = useSelector((root: LiveRoot) => selectPending(root, id));
-  const isSwitchShown =
-    useSelector((root: object) => liveResource.select.state(root).filter.status) === liveStatus.waiting;
-  const mayClose = useMay(liveContract.close);
-  const mayRemove = useMay(liveContract.remove);
+  const { pending, isSwitchShown, mayClose, mayRemove } = useLiveRows();
   if (status === undefined) return null;
   const isStreaming = status === liveStatus.streaming;
   const play = () => {
@@ -35,7 +30,7 @@ export function RowActions({ id }: { readonly id: number }) {
         {messages.buttons.play}
       </Button>
       {isStreaming && !isSwitchShown && mayClose && (
-        <Button size="mini" loading={pending !== undefined} onClick={() => dispatch(switchedOff({ id }))}>
+        <Button size="mini" loading={id in pending} onClick={() => dispatch(switchedOff({ id }))}>
           {texts.stopLive}
         </Button>
       )}

@@ -161,7 +161,7 @@ export const liveSlice = createSlice({
         .find((row) => row.id === id),
     selectIsDialogOpen: ({ startDialog, details, player }) =>
       startDialog !== null || details !== null || player !== null,
-    selectPending: ({ pending }, id: number): boolean | undefined => pending[id],
+    selectAllPending: ({ pending }) => pending,
     selectCount: ({ pushes }, status: LiveStatus): number | undefined => pushes[status]?.total,
   },
 });
@@ -198,6 +198,6 @@ export const {
   selectDetails,
   selectPlayer,
   selectPushed,
-  selectPending,
+  selectAllPending,
   selectCount,
 } = liveSlice.selectors;

@@ -1,9 +1,8 @@
 import { Link } from '@arco-design/web-react';
 import type { TableColumnProps } from '@arco-design/web-react';
-import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { RowCell } from '../../kit/resource/live/RowCell';
-import type { Identified, RowId } from '../../kit/resource/types';
+import { RowText } from '../../kit/resource/live/RowText';
+import type { Identified } from '../../kit/resource/types';
 import { liveResource } from './live.resource';
 import { detailsOpened } from './live.slice';
 import { texts } from './live.texts';
@@ -12,32 +11,30 @@ import { LiveSwitch } from './LiveSwitch';
 
 type Column = TableColumnProps<Identified>;
 
-const line = (value: string): ReactNode => <span className="live__text">{value}</span>;
-
-function column(key: keyof typeof liveFacts, show: (value: string, id: RowId) => ReactNode = line): Column {
+function column(key: keyof typeof liveFacts): Column {
   const { width, read } = liveFacts[key];
   return {
     key,
     title: texts.columns[key],
     width,
-    render: (_value, { id }): ReactNode => (
-      <RowCell resource={liveResource} id={id} field={read} render={(value) => show(value, id)} />
-    ),
+    render: (_value, { id }) => <RowText resource={liveResource} id={id} field={read} />,
   };
 }
 
-function CookName({ id, name }: { readonly id: number; readonly name: string }) {
+function CookName({ id }: { readonly id: number }) {
   const dispatch = useDispatch();
   return (
-    <span className="live__text">
-      <Link href="#details" onClick={(event) => (event.preventDefault(), dispatch(detailsOpened({ id })))}>
-        {name}
-      </Link>
-    </span>
+    <Link
+      className="live__details"
+      href="#details"
+      onClick={(event) => (event.preventDefault(), dispatch(detailsOpened({ id })))}
+    >
+      <RowText resource={liveResource} id={id} field={liveFacts.cookName.read} />
+    </Link>
   );
 }
 
-const cookColumn = column('cookName', (name, id) => <CookName id={Number(id)} name={name} />);
+const cookColumn: Column = { ...column('cookName'), render: (_value, { id }) => <CookName id={Number(id)} /> };
 
 const switchColumn: Column = {
   key: 'live',
@@ -47,9 +44,7 @@ const switchColumn: Column = {
 };
 
 const address = column('liveUrl');
-const others = (['address', 'unitName', 'videoPosition', 'longitude', 'latitude', 'time'] as const).map((key) =>
-  column(key),
-);
+const others = (['address', 'unitName', 'videoPosition', 'longitude', 'latitude', 'time'] as const).map(column);
 
 /** The switch stands only where records wait. */
 export const waitingColumns: readonly Column[] = [cookColumn, address, switchColumn, ...others];

@@ -6,7 +6,7 @@ import { EditorDialog } from '../../../kit/editor/EditorDialog';
 import { BatchBar, RemoveManyButton } from '../../../kit/resource/BatchBar';
 import { FilterBar, FilterText } from '../../../kit/resource/FilterBar';
 import { LiveTable } from '../../../kit/resource/live/LiveTable';
-import { RowCell } from '../../../kit/resource/live/RowCell';
+import { RowText } from '../../../kit/resource/live/RowText';
 import { ResourceTable } from '../../../kit/resource/ResourceTable';
 import type { Identified } from '../../../kit/resource/types';
 import { useResourceEvents } from '../../../kit/resource/useResource';
@@ -30,19 +30,18 @@ const liveColumns: readonly TableColumnProps<Identified>[] = [
     title: titles.name,
     key: 'name',
     width: 200,
-    render: (_, { id }) => <RowCell resource={liveResource} id={id} field={nameOf} render={asText} />,
+    render: (_, { id }) => <RowText resource={liveResource} id={id} field={nameOf} />,
   },
   {
     title: titles.portions,
     key: 'portions',
     width: 100,
-    render: (_, { id }) => <RowCell resource={liveResource} id={id} field={portionsOf} render={asText} />,
+    render: (_, { id }) => <RowText resource={liveResource} id={id} field={portionsOf} />,
   },
 ];
 
 const nameOf = ({ name }: DemoDish) => name;
 const portionsOf = ({ portions }: DemoDish) => portions;
-const asText = (value: string | number) => value;
 
 type Shown = keyof typeof texts.state;
 const shownStates: readonly Shown[] = ['plain', 'live', 'empty', 'failed', 'loading'];
