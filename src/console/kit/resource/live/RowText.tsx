@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { useStore } from 'react-redux';
 import type { Resource } from '../createResource';
 import type { Identified, RowId } from '../types';
@@ -9,6 +10,11 @@ interface RowTextProps<Row extends Identified, Filter extends object, Form exten
   readonly resource: Resource<Row, Filter, Form>;
   readonly id: RowId;
   readonly field: (row: Row) => string | number;
+}
+
+/** A text too long for its column is told whole by the pointer. */
+function tellCutText({ currentTarget: line }: MouseEvent<HTMLElement>): void {
+  line.title = line.scrollWidth > line.clientWidth ? line.textContent : '';
 }
 
 /**
@@ -38,5 +44,5 @@ export function RowText<Row extends Identified, Filter extends object, Form exte
       text.remove();
     };
   }, [feed, field, id, resource, store]);
-  return <span ref={line} className="row-text" />;
+  return <span ref={line} className="row-text" onMouseEnter={tellCutText} />;
 }
