@@ -112,6 +112,10 @@ export function openAreaMap(element: HTMLElement, settings: MapSettings, opened:
     const bounds = latLngBounds([...pins.values()].map(({ pin }) => pin.getLatLng()));
     map.fitBounds(bounds, { padding: [40, 40], maxZoom: settings.zoom });
   };
+  let isZooming = false;
+  map.on('zoomstart zoomend', ({ type }) => {
+    isZooming = type === 'zoomstart';
+  });
   const line = polyline([], { className: 'map-trace', interactive: false }).addTo(map);
   /** A first view that shows the user of a county, say, next to nothing is widened to all pins. */
   let isFirst = true;
@@ -160,6 +164,10 @@ export function openAreaMap(element: HTMLElement, settings: MapSettings, opened:
     },
     zoom: (steps) => map.setZoom(map.getZoom() + steps),
     fit,
-    destroy: () => map.remove(),
+    destroy: () => {
+      // Leaflet ends its zoom by a timer, which would find no map.
+      if (isZooming) map.once('moveend', () => map.remove());
+      else map.remove();
+    },
   };
 }
