@@ -98,13 +98,12 @@ test('however slow the machine is, a push of fifty rows is told within twenty-fo
   expect(waiting()).toBe(0);
 });
 
-test('pushes that come faster than they are told put no row off for ever', () => {
+test('pushes that come in every frame put no row off for ever', () => {
   const all = rows(50);
   const { push, frame } = stage(...all);
   const seen: (number | string)[] = [];
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < 20; round += 1) {
     push(...all.map((row) => ({ ...row, weight: round })));
-    frame();
     seen.push(...frame());
   }
   expect(new Set(seen).size).toBe(50);

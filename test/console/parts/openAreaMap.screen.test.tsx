@@ -19,13 +19,17 @@ async function openMap() {
   });
   const { openAreaMap } = await import('../../../src/console/parts/area-map/openAreaMap');
   const element = document.body.appendChild(document.createElement('div'));
-  const map = openAreaMap(element, settings, () => undefined);
-  map.show([pin]);
-  return { map, element };
+  const open = () => {
+    const map = openAreaMap(element, settings, () => undefined);
+    map.show([pin]);
+    return map;
+  };
+  return { map: open(), open, element };
 }
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+// Once: Leaflet keeps the frames it found when it was loaded.
+beforeAll(() => jest.useFakeTimers());
+afterAll(() => jest.useRealTimers());
 
 test('a map that is left while it zooms ends without a complaint', async () => {
   const { map, element } = await openMap();
@@ -33,8 +37,8 @@ test('a map that is left while it zooms ends without a complaint', async () => {
   jest.advanceTimersByTime(50);
   expect(element.querySelector('.leaflet-zoom-anim')).not.toBeNull();
   map.destroy();
+  expect(element).toBeEmptyDOMElement();
   expect(() => jest.advanceTimersByTime(1000)).not.toThrow();
-  expect(element.querySelector('.leaflet-map-pane')).toBeNull();
 });
 
 test('a map that rests is gone at once', async () => {
@@ -43,5 +47,19 @@ test('a map that rests is gone at once', async () => {
   jest.advanceTimersByTime(1000);
   expect(element.querySelector('.leaflet-map-pane')).not.toBeNull();
   map.destroy();
-  expect(element.querySelector('.leaflet-map-pane')).toBeNull();
+  expect(element).toBeEmptyDOMElement();
+});
+
+test('a map that is drawn anew while it zooms makes way for the next at once', async () => {
+  const { map, open, element } = await openMap();
+  map.zoom(1);
+  jest.advanceTimersByTime(50);
+  expect(element.querySelector('.leaflet-zoom-anim')).not.toBeNull();
+  map.destroy();
+  const next = open();
+  expect(() => jest.advanceTimersByTime(1000)).not.toThrow();
+  expect(element.querySelectorAll('.leaflet-map-pane')).toHaveLength(1);
+  expect(element.querySelectorAll('.map-pin')).toHaveLength(1);
+  next.destroy();
+  expect(element).toBeEmptyDOMElement();
 });

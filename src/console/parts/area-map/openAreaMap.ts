@@ -89,7 +89,10 @@ function paint(pin: Marker, kind: string, title: string): void {
 export function openAreaMap(element: HTMLElement, settings: MapSettings, opened: (id: number) => void): AreaMap {
   const place = projection(settings);
   const [longitude, latitude] = settings.center;
-  const map = createMap(element, { zoomControl: false, maxZoom: 18, minZoom: 5 });
+  // Of its own: a map that is still to end leaves the element to the next.
+  const canvas = element.appendChild(document.createElement('div'));
+  canvas.style.height = '100%';
+  const map = createMap(canvas, { zoomControl: false, maxZoom: 18, minZoom: 5 });
   map.attributionControl.setPrefix(false);
   map.setView(place({ longitude, latitude }), settings.zoom);
   addBase(map, settings);
@@ -168,6 +171,7 @@ export function openAreaMap(element: HTMLElement, settings: MapSettings, opened:
       // Leaflet ends its zoom by a timer, which would find no map.
       if (isZooming) map.once('moveend', () => map.remove());
       else map.remove();
+      canvas.remove();
     },
   };
 }

@@ -15,7 +15,8 @@ interface LiveTableProps<Row extends Identified, Filter extends object, Form ext
 
 /**
  * A table whose rows are pushed. Its columns see ids only and show values through `RowText` or `useRowValue`, so a push
- * draws the cells that changed, spread over some frames; the table itself renders again only when rows come, go or change places.
+ * draws the cells that changed, spread over some frames; the table itself renders again only when rows come, go or change
+ * places.
  */
 export function LiveTable<Row extends Identified, Filter extends object, Form extends object>({
   resource,

@@ -24,6 +24,7 @@ export class RowFeed<Row extends Identified> {
   /** Rows that fit a frame here, as far as is known. */
   private affordable = Number.POSITIVE_INFINITY;
   private hasTakenIn = false;
+  private isResting = false;
   private frame: number | null = null;
 
   constructor(private readonly read: () => ReadonlyMap<RowId, Row>) {
@@ -61,9 +62,10 @@ export class RowFeed<Row extends Identified> {
   }
 
   private readonly tell = (): void => {
-    // Taking a push in was work enough for one frame.
-    if (this.hasTakenIn) {
-      this.hasTakenIn = false;
+    // Taking a push in was work enough for one frame; never two in a row, or pushes in every frame would put all rows off.
+    this.isResting = this.hasTakenIn && !this.isResting;
+    this.hasTakenIn = false;
+    if (this.isResting) {
       this.frame = requestAnimationFrame(this.tell);
       return;
     }
