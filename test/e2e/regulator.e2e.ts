@@ -442,6 +442,14 @@ story('a regulator at a small screen never has to scroll the page sideways', asy
   await signIn(page, accountOf(server, 'jg_yichang'), '/Llive');
   await listed(page);
   assert.ok(await fits(page), 'live list');
+  const tooLong = page.locator('.row-text', { hasText: '湖北省' }).first();
+  const size = await tooLong.evaluate((line) => ({
+    isCut: line.scrollWidth > line.clientWidth,
+    lines: Math.round(line.scrollHeight / line.clientHeight),
+  }));
+  assert.deepEqual(size, { isCut: true, lines: 1 }, 'a text too long for its column stays one line, which ends in …');
+  await tooLong.hover();
+  assert.equal(await tooLong.getAttribute('title'), await tooLong.textContent(), 'the pointer tells it whole');
   await page.goto('/Cstj');
   await listed(page);
   assert.ok(await fits(page), 'cook list');
