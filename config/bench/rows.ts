@@ -73,15 +73,18 @@ async function firstRows(address: string, { token }: Session) {
   return livePush.read(await answer.json());
 }
 
+/** As long as addresses are: never as long as the one before. */
+const address = (push: number) => `第${push}次·${'东头老槐树下'.slice(0, 1 + ((push * 5) % 6))}`;
+
 /** A row that has moved a little: four of its cells change. */
 function moved(row: LiveRecord, push: number): LiveRecord {
   const time = `2025-01-01 00:${String(Math.floor(push / 60) % 60).padStart(2, '0')}:${String(push % 60).padStart(2, '0')}`;
-  return { ...row, address: `第${push}次`, longitude: 110 + push / 1e4, latitude: 30 + push / 1e4, time };
+  return { ...row, address: address(push), longitude: 110 + push / 1e4, latitude: 30 + push / 1e4, time };
 }
 
 /** Only its address changes. */
 function renamed(row: LiveRecord, push: number): LiveRecord {
-  return { ...row, address: `第${push}次` };
+  return { ...row, address: address(push) };
 }
 
 /** Runs in the page: every frame of some seconds, and how many different pushes its first row showed. */

@@ -1,30 +1,31 @@
 import type { Identified, RowId } from '../types';
 
-/** A push is shown within so many frames; at five pushes a second one is shown before the next comes. */
-const framesPerPush = 10;
-/** Where a frame costs too much for that, as on a slow machine. */
-const mostFramesPerPush = 24;
-/** Milliseconds of work. At sixty frames a second one has 16.7: the rest is for clicks, scrolling and the next push. */
-const fullFrame = 13;
-const easyFrame = 9;
+/** Every other frame tells, so these take twice as many frames; at five pushes a second one is shown before the next. */
+const turnsPerPush = 5;
+/** Where a turn costs too much for that, as on a slow machine. */
+const mostTurnsPerPush = 25;
+/** Milliseconds of work. A turn has two frames, 33 together: the rest is for clicks, scrolling and the next push. */
+const fullTurn = 18;
+const easyTurn = 12;
 
 type Listener = () => void;
 
 /**
- * Tells those who show a row that it has changed, a few rows in each frame: fifty rows that change at once would hold up
- * the page for as long as it takes to draw them all. How many is measured: fewer where a frame has cost too much. Whoever
- * is told reads the newest row, so under pushes that come too fast a row is shown less often, but none is shown old.
+ * Tells those who show a row that it has changed, a few rows in every other frame: fifty rows that change at once would
+ * hold up the page for as long as it takes to draw them all, and a frame in which anything changes costs much whatever it
+ * is. How many is measured: fewer where a turn has cost too much. Whoever is told reads the newest row, so under pushes
+ * that come too fast a row is shown less often, but none is shown old.
  */
 export class RowFeed<Row extends Identified> {
   private readonly listeners = new Map<RowId, Set<Listener>>();
   /** In the order in which they are told. */
   private readonly changed = new Set<RowId>();
   private known: ReadonlyMap<RowId, Row>;
-  private rowsPerFrame = { least: 0, most: 0 };
-  /** Rows that fit a frame here, as far as is known. */
+  private rowsPerTurn = { least: 0, most: 0 };
+  /** Rows that fit a turn here, as far as is known. */
   private affordable = Number.POSITIVE_INFINITY;
   private hasTakenIn = false;
-  private isResting = false;
+  private framesRested = 0;
   private frame: number | null = null;
 
   constructor(private readonly read: () => ReadonlyMap<RowId, Row>) {
@@ -48,9 +49,9 @@ export class RowFeed<Row extends Identified> {
     for (const id of this.listeners.keys()) if (rows.get(id) !== this.known.get(id)) this.changed.add(id);
     this.known = rows;
     if (this.changed.size === 0) return;
-    this.rowsPerFrame = {
-      least: Math.max(this.rowsPerFrame.least, Math.ceil(this.changed.size / mostFramesPerPush)),
-      most: Math.max(this.rowsPerFrame.most, Math.ceil(this.changed.size / framesPerPush)),
+    this.rowsPerTurn = {
+      least: Math.max(this.rowsPerTurn.least, Math.ceil(this.changed.size / mostTurnsPerPush)),
+      most: Math.max(this.rowsPerTurn.most, Math.ceil(this.changed.size / turnsPerPush)),
     };
     this.hasTakenIn = true;
     this.frame ??= requestAnimationFrame(this.tell);
@@ -62,15 +63,17 @@ export class RowFeed<Row extends Identified> {
   }
 
   private readonly tell = (): void => {
-    // Taking a push in was work enough for one frame; never two in a row, or pushes in every frame would put all rows off.
-    this.isResting = this.hasTakenIn && !this.isResting;
+    // Taking a push in was work enough for one frame; no more than two rest in a row, whatever comes in.
+    const isDue = this.framesRested > (this.hasTakenIn ? 1 : 0);
     this.hasTakenIn = false;
-    if (this.isResting) {
+    if (!isDue) {
+      this.framesRested += 1;
       this.frame = requestAnimationFrame(this.tell);
       return;
     }
+    this.framesRested = 0;
     const begin = performance.now();
-    const room = Math.max(this.rowsPerFrame.least, Math.min(this.rowsPerFrame.most, this.affordable));
+    const room = Math.max(this.rowsPerTurn.least, Math.min(this.rowsPerTurn.most, this.affordable));
     let told = 0;
     for (const id of this.changed) {
       if (told === room) break;
@@ -81,12 +84,12 @@ export class RowFeed<Row extends Identified> {
     // A timer of this frame runs once the frame has been drawn.
     setTimeout(() => this.learn(told, performance.now() - begin));
     const isDone = this.changed.size === 0;
-    if (isDone) this.rowsPerFrame = { least: 0, most: 0 };
+    if (isDone) this.rowsPerTurn = { least: 0, most: 0 };
     this.frame = isDone ? null : requestAnimationFrame(this.tell);
   };
 
   private learn(told: number, spent: number): void {
-    if (spent > fullFrame) this.affordable = Math.max(1, told - 1);
-    else if (spent < easyFrame && told >= this.affordable) this.affordable += 1;
+    if (spent > fullTurn) this.affordable = Math.max(1, told - 1);
+    else if (spent < easyTurn && told >= this.affordable) this.affordable += 1;
   }
 }
