@@ -12,7 +12,7 @@ import type { FlvViewer, MediaServer } from '../../platform/streams/types';
 import { readByteRange } from './byte-range';
 import { mayReplay, mayWatch } from './live.guard';
 import type { Recordings } from './live.recordings';
-import { findRecord, isStreamInScope } from './live.repository';
+import { findRecord, findStreamsInScope } from './live.repository';
 import type { LiveViewers } from './live.viewers';
 
 const flvType = 'video/x-flv';
@@ -56,10 +56,15 @@ export function registerSrsHook(app: FastifyInstance, srs: SrsMediaServer): void
   );
 }
 
-/** Whether a token opens a stream at this moment. */
-export async function opensStream(deps: MediaRouteDeps, token: string, streamName: string): Promise<boolean> {
+/** Those of these streams which a token opens at this moment. */
+export async function findOpenStreams(
+  deps: MediaRouteDeps,
+  token: string,
+  streamNames: readonly string[],
+): Promise<ReadonlySet<string>> {
   const actor = await deps.sessions.find(token);
-  return actor !== null && mayWatch(actor) && (await isStreamInScope(deps.db, actor.unitPath, streamName));
+  if (actor === null || !mayWatch(actor)) return new Set();
+  return findStreamsInScope(deps.db, actor.unitPath, streamNames);
 }
 
 /** @throws HttpError with the reason */
@@ -69,7 +74,8 @@ async function watch(
   streamName: string | undefined,
 ): Promise<FlvViewer> {
   const { actor, token } = await whoWatches(deps.sessions, shown, mayWatch);
-  if (streamName === undefined || !(await isStreamInScope(deps.db, actor.unitPath, streamName))) throw notFound();
+  if (streamName === undefined) throw notFound();
+  if (!(await findStreamsInScope(deps.db, actor.unitPath, [streamName])).has(streamName)) throw notFound();
   if (!deps.viewers.hasRoomFor(actor)) throw new HttpError(429, '同时观看的直播过多，请先关闭其他播放窗口');
   const viewer = deps.mediaServer.watch(streamName);
   if (viewer === null) throw notFound();

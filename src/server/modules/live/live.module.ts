@@ -16,7 +16,7 @@ import { insertWaiting } from './live-changes.repository';
 import type { EndedStream } from './live-changes.repository';
 import { GrantedChannels } from './live.channels';
 import { LiveLifecycle } from './live.lifecycle';
-import { opensStream, registerMediaRoutes, registerSrsHook, registerStreamSockets } from './live.media.routes';
+import { findOpenStreams, registerMediaRoutes, registerSrsHook, registerStreamSockets } from './live.media.routes';
 import { StreamQueue } from './live.queue';
 import { Reconciliation } from './live.reconcile';
 import { Recordings } from './live.recordings';
@@ -89,7 +89,7 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
     log,
   });
 
-  const viewers: LiveViewers = new LiveViewers((token, name) => opensStream(media, token, name), log);
+  const viewers: LiveViewers = new LiveViewers((token, names) => findOpenStreams(media, token, names), log);
   const media = { db, sessions: deps.sessions, mediaServer, recordings, viewers };
   const isSimulated = simulator !== null;
   const handled = { service, settings, mediaServer, recordings, snapshots, isSimulated };

@@ -115,15 +115,19 @@ export async function findStream(db: Database, streamName: string): Promise<Live
   return (await withNames(db).where('r.streamName', '=', streamName).executeTakeFirst()) ?? null;
 }
 
-/** Whether a stream's record lies inside the scope. */
-export async function isStreamInScope(db: Database, scopePath: string, streamName: string): Promise<boolean> {
-  const row = await db
+/** Those of these streams whose record lies inside the scope. */
+export async function findStreamsInScope(
+  db: Database,
+  scopePath: string,
+  streamNames: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
     .selectFrom('liveRecords')
-    .where('streamName', '=', streamName)
+    .where('streamName', 'in', streamNames)
     .where('unitPath', 'like', below(scopePath))
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .select('streamName')
+    .execute();
+  return new Set(rows.map(({ streamName }) => streamName));
 }
 
 export interface CurrentRecord {

@@ -21,8 +21,8 @@ export class LiveViewers {
   private readonly timer: NodeJS.Timeout;
 
   constructor(
-    /** Whether the token still opens this stream. */
-    private readonly allows: (token: string, streamName: string) => Promise<boolean>,
+    /** Those of these streams which the token still opens. */
+    private readonly findOpen: (token: string, streamNames: readonly string[]) => Promise<ReadonlySet<string>>,
     private readonly log: Logger,
   ) {
     this.timer = setInterval(() => void this.recheck(), recheckMs);
@@ -50,9 +50,12 @@ export class LiveViewers {
 
   /** Finds what no event told of: an expired session, a changed role, a change made by another process. */
   private async recheck(): Promise<void> {
-    for (const { token, streamName, viewer } of [...this.watching]) {
+    const sessions = new Map<string, Watching[]>();
+    for (const one of this.watching) sessions.set(one.token, [...(sessions.get(one.token) ?? []), one]);
+    for (const [token, watching] of sessions) {
       try {
-        if (!(await this.allows(token, streamName))) viewer.close();
+        const open = await this.findOpen(token, [...new Set(watching.map(({ streamName }) => streamName))]);
+        for (const { streamName, viewer } of watching) if (!open.has(streamName)) viewer.close();
       } catch (error) {
         this.log.warn({ err: error }, 'viewers could not be checked');
         return;
