@@ -13,12 +13,14 @@ import {
   Compilation,
   DefinePlugin,
   IgnorePlugin,
+  NormalModuleReplacementPlugin,
   type ChunkGraph,
   type Configuration,
   type Module,
   type RuleSetRule,
 } from 'webpack';
 import type {} from 'webpack-dev-server';
+import { leaveOut } from './config/webpack/missing-parts';
 import { PreloadTable } from './config/webpack/preload-table';
 import { PublicFiles } from './config/webpack/public-files';
 import { firstRequests } from './src/console/app/firstRequests';
@@ -31,12 +33,15 @@ const backend = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
 /** Large packages published in a syntax that the oldest browser understands; all others are compiled like our own code. */
 const plainPackages =
-  /node_modules[\\/](react-dom|@arco-design|moment|xlsx|xgplayer|xgplayer-[\w-]+|bizcharts|@antv)[\\/]/;
+  /node_modules[\\/](react-dom|@arco-design|moment|xlsx|xgplayer|xgplayer-[\w-]+|bizcharts|@antv|benz-amr-recorder)[\\/]/;
 
 /** Changing any of these makes every cached module stale, also where webpack would not notice. */
 function cacheVersion(): string {
   const hash = createHash('sha256').update(process.version);
-  for (const file of ['package-lock.json', 'package.json', 'babel.config.js', 'webpack.config.ts']) {
+  const loaders = ['arco-styles', 'one-look', 'text-sizes', 'theme', 'tokens'].map(
+    (name) => `config/webpack/${name}.js`,
+  );
+  for (const file of ['package-lock.json', 'package.json', 'babel.config.js', 'webpack.config.ts', ...loaders]) {
     hash.update(readFileSync(folder(file)));
   }
   return hash.digest('hex');
@@ -48,6 +53,9 @@ const screenChunks = new Set(
     .filter((chunks) => chunks.includes('shell'))
     .flat(),
 );
+
+/** The tab of a screen without tables that shows them brings none of its own either. */
+const tableChunks = new Set([...screenChunks, 'flow-gallery']);
 
 interface Context {
   readonly chunkGraph: ChunkGraph;
@@ -65,7 +73,14 @@ function isOfScreens(module: Module, context: Context): boolean {
   return users.has('shell') || (users.has('live-map') && users.has('cooks'));
 }
 
-const isOfLists = (module: Module, context: Context): boolean => usersOf(module, context).has('cooks');
+/** A locked screen, which few see, has its own copy: it takes nothing out of the file of the sign-in page. */
+const isSplit = ({ name }: { readonly name?: string | null | undefined }) => name !== 'lock';
+
+/** Of a list with a tree of units beside it, and of one without. */
+function isOfLists(module: Module, context: Context): boolean {
+  const users = usersOf(module, context);
+  return users.has('cooks') && users.has('live');
+}
 
 function rules(serving: boolean): RuleSetRule[] {
   const envName = serving ? 'development' : 'production';
@@ -81,7 +96,32 @@ function rules(serving: boolean): RuleSetRule[] {
       use: babel,
     },
     { test: /\.css$/, include: folder('public'), type: 'asset/source' },
-    { test: /\.css$/, exclude: folder('public'), use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
+    {
+      test: /\.css$/,
+      resourceQuery: /address/,
+      type: 'asset/resource',
+      generator: { filename: `assets/${serving ? '[name]' : '[name].[contenthash:8]'}.css` },
+      use: folder('config/webpack/theme.js'),
+    },
+    {
+      test: /\.css$/,
+      exclude: folder('public'),
+      resourceQuery: { not: /address/ },
+      use: [MiniCssExtractPlugin.loader, 'css-loader'],
+      sideEffects: true,
+    },
+    {
+      test: /\.css$/,
+      include: [folder('src'), folder('public')],
+      resourceQuery: { not: /address/ },
+      use: [folder('config/webpack/tokens.js'), folder('config/webpack/text-sizes.js')],
+    },
+    {
+      test: /@arco-design.*\.css$/,
+      use: [folder('config/webpack/one-look.js'), folder('config/webpack/text-sizes.js')],
+    },
+    // Its texts bring the library of its date pickers; whoever shows one of those brings that himself.
+    { test: /@arco-design.*locale[\\/]zh-CN\.js$/, resolve: { alias: { 'dayjs/locale/zh-cn': false } } },
     { test: /\.(png|jpe?g|svg|woff2?)$/, type: 'asset' },
   ];
 }
@@ -170,12 +210,22 @@ export default function configuration(): Configuration {
           lists: {
             test: isOfLists,
             name: 'lists',
-            chunks: ({ name }) => screenChunks.has(name ?? ''),
+            chunks: ({ name }) => tableChunks.has(name ?? ''),
             priority: 4,
             enforce: true,
           },
+          // By a name of its own, so that the bench sees who loads it.
+          charts: {
+            test: /node_modules[\\/](bizcharts|@antv|d3-[\w-]+)[\\/]/,
+            name: 'vendor.charts',
+            chunks: 'async',
+            priority: 8,
+          },
+          // A further file of a screen's own costs a request, and so has to be worth one.
+          default: { chunks: isSplit, minChunks: 2, minSize: 30_000, priority: -20, reuseExistingChunk: true },
           defaultVendors: {
             test: /node_modules/,
+            chunks: isSplit,
             filename: `assets/vendor.${serving ? '[id]' : '[id].[contenthash:8]'}.js`,
             priority: -10,
             reuseExistingChunk: true,
@@ -193,6 +243,11 @@ export default function configuration(): Configuration {
       }),
       // All of moment's languages but the one that is imported by name.
       new IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+      // Charts are published twice: only the one in modules can be cut to what is drawn.
+      new NormalModuleReplacementPlugin(/^@antv\/[^/]+\/lib/, (asked) => {
+        asked.request = asked.request.replace('/lib', '/esm');
+      }),
+      ...leaveOut,
       new DefinePlugin({ FIRST_REQUESTS: JSON.stringify(firstRequests), BUILD: JSON.stringify(version) }),
       // Compiled while they arrive, off the main thread, instead of function by function as each is first called.
       new BannerPlugin({

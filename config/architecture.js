@@ -14,6 +14,7 @@ const elements = [
   { type: 'app', pattern: 'src/console/app' },
   { type: 'platform', pattern: 'src/server/platform' },
   { type: 'module', pattern: 'src/server/modules/*', capture: ['name'] },
+  { type: 'demo', pattern: 'src/server/demo' },
   { type: 'server', pattern: 'src/server' },
   { type: 'config', pattern: 'config' },
 ].map((element) => ({ ...element, partialMatch: false }));
@@ -29,12 +30,13 @@ const directions = {
   app: ['feature', 'parts', 'kit', 'lib', 'contract', 'locale'],
   platform: ['contract'],
   module: ['platform', 'contract'],
-  server: ['module', 'platform', 'contract', 'config'],
+  demo: ['platform', 'contract'],
+  server: ['demo', 'module', 'platform', 'contract', 'config'],
 };
 
 /** Packages that belong to one place, so that each can be replaced by changing that place. */
 const homes = [
-  { packages: ['axios', 'sockjs-client', 'xlsx', 'file-saver'], home: 'src/console/lib/**' },
+  { packages: ['axios', 'sockjs-client', 'xlsx', 'file-saver', 'benz-amr-recorder'], home: 'src/console/lib/**' },
   { packages: ['@stomp/stompjs'], home: '{src/console/lib,src/server/platform/broker}/**' },
   { packages: ['leaflet', 'gcoord'], home: 'src/console/parts/area-map/**' },
   { packages: ['bizcharts'], home: 'src/console/kit/charts/**' },
@@ -46,7 +48,7 @@ const homes = [
     ],
     home: 'src/server/platform/**',
   },
-  { packages: ['kysely'], home: '{src/server/platform/**,src/server/modules/**/*.repository.ts}' },
+  { packages: ['kysely'], home: '{src/server/{platform,demo}/**,src/server/modules/**/*.repository.ts}' },
 ];
 
 const packages = { module: { origin: 'external' } };
@@ -58,7 +60,7 @@ const policies = [
     from: { element: { type } },
     allow: { to: { element: { type: allowed } } },
   })),
-  { from: { element: { type: ['platform', 'module', 'server'] } }, allow: { to: nodeModules } },
+  { from: { element: { type: ['platform', 'module', 'demo', 'server'] } }, allow: { to: nodeModules } },
   {
     from: { element: { type: 'contract' } },
     disallow: { to: packages },

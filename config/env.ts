@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 
 /** What the environment says, checked; the only reader of process.env. */
@@ -7,11 +8,23 @@ export interface Env {
   readonly rtmpPort: number;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** A server that follows the database: lists and statistics are read there. */
+  readonly databaseReadUrl: string | null;
   readonly brokerUrl: string | null;
   readonly streamsUrl: string | null;
+  /** Where files go that several processes share; null: they stay in the data folder. */
+  readonly filesUrl: string | null;
   /** First start only. */
   readonly adminPassword: string | null;
   readonly demo: boolean;
+  /** Whose `X-Forwarded-*` is believed: these addresses and networks, so many proxies in a row, or nobody. */
+  readonly trustProxy: readonly string[] | number | false;
+  /** What `/metrics` asks for; null: there is none on the usual port. */
+  readonly metricsToken: string | null;
+  /** Where `/metrics` is told without a token; null: nowhere. */
+  readonly metricsListen: { readonly host: string; readonly port: number } | null;
+  /** Where the server puts a backup every day; null: nowhere. */
+  readonly backupDir: string | null;
 }
 
 /** A value of the environment is wrong; the message is one line and names it. */
@@ -45,6 +58,13 @@ function url(source: Source, name: string, protocols: readonly string[]): string
   return value;
 }
 
+function databaseReadUrl(source: Source): string | null {
+  const value = url(source, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']);
+  if (value !== null && given(source, 'DATABASE_URL') === null)
+    throw new EnvError('DATABASE_READ_URL needs DATABASE_URL, the server that it follows');
+  return value;
+}
+
 function host(source: Source): string {
   const value = given(source, 'HOST') ?? '127.0.0.1';
   if (!/^[\w.:-]+$/.test(value)) throw new EnvError(`HOST must be an address or a host name, not "${value}"`);
@@ -65,17 +85,63 @@ function demo(source: Source): boolean {
   return value === '1';
 }
 
+const mostProxies = 10;
+
+function isNetwork(given: string): boolean {
+  const [address = '', bits, ...more] = given.split('/');
+  const version = isIP(address);
+  const longest = version === 4 ? 32 : 128;
+  return (
+    version !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  );
+}
+
+function trustProxy(source: Source): Env['trustProxy'] {
+  const value = given(source, 'TRUST_PROXY') ?? 'loopback';
+  if (value === 'off') return false;
+  if (/^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= mostProxies) return Number(value);
+  const networks = value.split(',').map((one) => one.trim());
+  if (networks.every((one) => one === 'loopback' || isNetwork(one))) return networks;
+  throw new EnvError(
+    `TRUST_PROXY must be addresses or networks joined by commas, a number of proxies (1 to ${mostProxies}) or off, not "${value}"`,
+  );
+}
+
+function metricsToken(source: Source): string | null {
+  const value = given(source, 'METRICS_TOKEN');
+  if (value !== null && !/^[\w.~+/=-]{16,200}$/.test(value))
+    throw new EnvError('METRICS_TOKEN must be 16 to 200 letters, digits and -._~+/=');
+  return value;
+}
+
+function metricsListen(source: Source): Env['metricsListen'] {
+  const value = given(source, 'METRICS_LISTEN');
+  if (value === null) return null;
+  const [, plain, bracketed, number = ''] = /^(?:([\w.-]+)|\[([\da-f:.]+)\]):(\d{1,5})$/i.exec(value) ?? [];
+  const where = plain ?? bracketed;
+  if (where === undefined || Number(number) > 65_535)
+    throw new EnvError(`METRICS_LISTEN must be an address and a port such as 127.0.0.1:9464, not "${value}"`);
+  return { host: where, port: Number(number) };
+}
+
 /** Throws EnvError at the first wrong value. */
 export function readEnv(source: Source = process.env): Env {
+  const backupDir = given(source, 'BACKUP_DIR');
   return {
     host: host(source),
     port: port(source, 'PORT', 8080),
     rtmpPort: port(source, 'RTMP_PORT', 1935),
     dataDir: path.resolve(given(source, 'DATA_DIR') ?? 'data'),
     databaseUrl: url(source, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseReadUrl: databaseReadUrl(source),
     brokerUrl: url(source, 'BROKER_URL', ['stomp:', 'stomps:']),
     streamsUrl: url(source, 'STREAMS_URL', ['http:', 'https:']),
+    filesUrl: url(source, 'FILES_URL', ['file:', 's3:', 's3+http:']),
     adminPassword: adminPassword(source),
     demo: demo(source),
+    trustProxy: trustProxy(source),
+    metricsToken: metricsToken(source),
+    metricsListen: metricsListen(source),
+    backupDir: backupDir === null ? null : path.resolve(backupDir),
   };
 }

@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 import architecture from './architecture.js';
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/**', 'dist/**', 'data/**', 'coverage/**'] },
+  { ignores: ['**/node_modules/**', 'dist/**', 'data/**', 'backups/**', 'coverage/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { files: ['**/*.{js,mjs}'], extends: [js.configs.recommended], languageOptions: { globals: globals.node } },
   {
@@ -26,6 +26,16 @@ export default tseslint.config(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/naming-convention': [
+        'error',
+        { selector: 'variable', format: ['camelCase', 'PascalCase'], leadingUnderscore: 'forbid' },
+        { selector: 'variable', modifiers: ['destructured'], format: null },
+        // Put in by the build.
+        { selector: 'variable', filter: '^(FIRST_REQUESTS|BUILD)$', format: ['UPPER_CASE'] },
+        { selector: 'function', format: ['camelCase', 'PascalCase'] },
+        { selector: 'memberLike', modifiers: ['private'], format: ['camelCase'], leadingUnderscore: 'forbid' },
+        { selector: 'typeLike', format: ['PascalCase'] },
+      ],
     },
   },
   {
@@ -38,6 +48,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Text only.' },
+        { selector: 'PrivateIdentifier', message: 'Say `private`, as everywhere.' },
         {
           selector: 'MemberExpression[object.name="process"][property.name="env"]',
           message: 'Only config/env.ts reads the environment.',

@@ -6,6 +6,7 @@ const esmOnly = [
   'cookie',
   '@fastify/cookie',
   '@fastify/static',
+  's3mini',
   '@arco-design/web-react/es',
 ].join('|');
 
@@ -21,7 +22,9 @@ const shared = {
 
 export default {
   rootDir,
-  maxWorkers: 2,
+  // One more than the processors of the usual machine: cameras, lost lines and dead servers are mostly waited for.
+  maxWorkers: 3,
+  testSequencer: '<rootDir>/config/longest-first.cjs',
   // No test asserts a time, and machines are slow in their own ways.
   testTimeout: 30_000,
   projects: [
@@ -29,7 +32,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      globalSetup: '<rootDir>/test/support/build-programs.ts',
+      globalSetup: '<rootDir>/test/support/prepare.ts',
       setupFiles: ['<rootDir>/test/support/node.setup.ts'],
       testMatch: [
         '<rootDir>/test/{contract,server}/**/*.test.ts',
@@ -51,8 +54,9 @@ export default {
       setupFiles: ['<rootDir>/test/support/screen.polyfills.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/support/screen.setup.ts'],
       moduleNameMapper: {
-        '\\.css$': '<rootDir>/test/support/style.stub.ts',
+        '\\.css(\\?address)?$': '<rootDir>/test/support/style.stub.ts',
         '^@arco-design/web-react/es/(.*)$': '@arco-design/web-react/lib/$1',
+        '^bizcharts/es/': '<rootDir>/test/support/bizcharts.stub.ts',
       },
       testMatch: ['<rootDir>/test/console/**/*.screen.test.tsx'],
     },

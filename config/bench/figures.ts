@@ -53,3 +53,15 @@ export function tableOf(figures: readonly Figure[]): string {
   });
   return lines.join('\n');
 }
+
+/** Half of the times, and all but a twentieth of them, lie below these. */
+export const ofTimes = (title: string, times: readonly number[], budget: number): readonly Figure[] => [
+  {
+    name: `${title}: p50`,
+    unit: 'ms',
+    value: percentile(times, 0.5),
+    min: Math.min(...times),
+    max: Math.max(...times),
+  },
+  { name: `${title}: p95`, unit: 'ms', value: percentile(times, 0.95), budget },
+];

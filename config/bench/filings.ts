@@ -1,16 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
-import pino from 'pino';
 import { filingsContract } from '../../src/contract/filings';
-import { openDatabase } from '../../src/server/platform/db/open-database';
 import type { Database } from '../../src/server/platform/db/transaction';
 import { addFilings } from '../../test/server/db/support/many-filings';
-import { startServer } from '../../test/support/server';
-import { percentile } from './figures';
+import { ofTimes } from './figures';
 import type { Figure } from './figures';
+import { onLargeServer } from './large-server';
+import { watchMemory } from './memory';
 import { signIn } from './session';
 
 const wanted = 1_000_000;
@@ -20,20 +15,8 @@ const listBudgetMs = 50;
 const memoryBudget = 200;
 const dayMs = 86_400_000;
 
-async function run(url: URL, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
 /** A million filings; those an export takes have cooks and a menu as well. */
-async function fill(databaseUrl: string, dataDir: string): Promise<void> {
-  const programsDir = path.resolve('dist/server');
-  const assetsDir = path.join(programsDir, 'assets');
-  const log = pino({ level: 'silent' });
-  const database = await openDatabase({ dataDir, programsDir, assetsDir, log, databaseUrl });
-  const db: Database = database.kysely;
+async function fill(db: Database): Promise<void> {
   await addFilings(db, wanted);
   // The database's own limit is for requests.
   await db.connection().execute(async (connection) => {
@@ -47,10 +30,10 @@ async function fill(databaseUrl: string, dataDir: string): Promise<void> {
       insert into filing_meals (filing_id, position, name, dish_ids, dish_names)
       select id, n, '席' || n, array_fill(0, array[16]), array_fill('农家粉蒸肉'::text, array[16])
       from ${chosen} f, generate_series(1, 2) n`.execute(connection);
+    await sql`select rebuild_totals()`.execute(connection);
     for (const table of ['filings', 'filing_crew', 'filing_meals'])
       await sql`vacuum analyze ${sql.table(table)}`.execute(connection);
   });
-  await database.close();
 }
 
 const day = (offset: number) => new Date(Date.now() + offset * dayMs + 8 * 3_600_000).toISOString().slice(0, 10);
@@ -71,16 +54,8 @@ async function timesOf(address: string, token: string, bodies: readonly object[]
   return times;
 }
 
-/** Megabytes the process holds. */
-export async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-}
-
 async function measureExport(address: string, token: string, pid: number): Promise<readonly Figure[]> {
-  const idle = await memoryOf(pid);
-  let highest = idle;
-  const watch = setInterval(() => void memoryOf(pid).then((now) => (highest = Math.max(highest, now))), 50);
+  const memory = watchMemory(pid);
   const begin = performance.now();
   const query = new URLSearchParams({ all: '1', fname: '举办者', bdate: day(-245) });
   const answer = await fetch(`${address}/api/grodinner/export/?${query.toString()}`, {
@@ -88,51 +63,33 @@ async function measureExport(address: string, token: string, pid: number): Promi
   });
   let bytes = 0;
   for await (const chunk of answer.body ?? []) bytes += (chunk as Uint8Array).length;
-  clearInterval(watch);
+  const highest = memory.highest();
   if (answer.status !== 200 || bytes < 1_000_000)
     throw new Error(`The export answered ${answer.status}, ${bytes} bytes`);
   const title = 'filings exported with cooks and menus';
   return [
     { name: `${title}: time`, unit: 's', value: (performance.now() - begin) / 1000 },
     { name: `${title}: file`, unit: 'KB', value: bytes / 1024 },
-    { name: `${title}: memory above idle`, unit: 'MB', value: highest - idle, budget: memoryBudget },
+    { name: `${title}: memory above idle`, unit: 'MB', value: highest - memory.idle, budget: memoryBudget },
   ];
 }
 
-/** A million filings on the PostgreSQL server of TEST_DATABASE_URL; without one there is nothing to measure. */
-export async function measureFilings(): Promise<readonly Figure[]> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given === undefined) return [];
-  const name = `bench_${randomBytes(6).toString('hex')}`;
-  await run(new URL(given), `create database ${name}`);
-  const own = new URL(given);
-  own.pathname = `/${name}`;
-  const password = `Bench${randomBytes(6).toString('hex')}1`;
-  const server = await startServer({ env: { DATABASE_URL: own.href, ADMIN_PASSWORD: password }, timeoutMs: 120_000 });
-  try {
-    await fill(own.href, server.dataDir);
+/** A million filings. */
+export function measureFilings(): Promise<readonly Figure[]> {
+  return onLargeServer(fill, async ({ address, pid, admin, regulators }) => {
     const figures: Figure[] = [];
-    const accounts = [
-      { username: 'admin', password },
-      ...server.accounts.filter(({ username }) => username.startsWith('jg_')),
-    ];
     const lastMonth = { bdate: day(-30), edate: day(0) };
     const bodies = [0, 1, 2].flatMap((status) => [
       { status, ...lastMonth },
       { status, ...lastMonth, pno: 20 },
     ]);
-    for (const account of accounts) {
-      const { token } = await signIn(server.address, { role: '', unit: '', ...account });
-      await timesOf(server.address, token, bodies);
-      const times = await timesOf(server.address, token, bodies);
+    for (const account of [admin, ...regulators]) {
+      const { token } = await signIn(address, account);
+      await timesOf(address, token, bodies);
       const title = `1,000,000 filings, a month by state, ${account.username}`;
-      figures.push({ name: `${title}: p50`, unit: 'ms', value: percentile(times, 0.5) });
-      figures.push({ name: `${title}: p95`, unit: 'ms', value: percentile(times, 0.95), budget: listBudgetMs });
+      figures.push(...ofTimes(title, await timesOf(address, token, bodies), listBudgetMs));
     }
-    const { token } = await signIn(server.address, { username: 'admin', password, role: '', unit: '' });
-    return [...figures, ...(await measureExport(server.address, token, server.pid))];
-  } finally {
-    await server.stop();
-    await run(new URL(given), `drop database ${name} with (force)`);
-  }
+    const { token } = await signIn(address, admin);
+    return [...figures, ...(await measureExport(address, token, pid))];
+  });
 }

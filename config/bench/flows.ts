@@ -50,14 +50,14 @@ async function measureRecorder(): Promise<readonly Figure[]> {
   const off: number[] = [];
   const on: number[] = [];
   for (let time = 0; time <= runs; time += 1) {
-    const [without, with_] = [await run(null), await run(new Recorder())];
+    const [plain, recorded] = [await run(null), await run(new Recorder())];
     // The first is for the compiler.
     if (time > 0) {
-      off.push(without);
-      on.push(with_);
+      off.push(plain);
+      on.push(recorded);
     }
   }
-  const micros = on.map((with_, time) => ((with_ - (off[time] ?? 0)) * 1000) / effects);
+  const micros = on.map((recorded, time) => ((recorded - (off[time] ?? 0)) * 1000) / effects);
   return [
     ofRuns('flows: what recording costs an effect (us)', '', micros, 10),
     { name: 'flows: a saga that is recorded against one that is not', unit: '', value: median(on) / median(off) },

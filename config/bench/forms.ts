@@ -4,7 +4,7 @@ import { filingsContract } from '../../src/contract/filings';
 import type { Account, RunningServer } from '../../test/support/server';
 import { percentile } from './figures';
 import type { Figure } from './figures';
-import { memoryOf } from './filings';
+import { memoryOf } from './memory';
 import { signIn } from './session';
 
 const wanted = 100;
@@ -66,7 +66,7 @@ async function singles(caller: Caller, ids: readonly number[], pid: number): Pro
     form: formKeys[index % formKeys.length] ?? 'filing',
   }));
   const sizes: number[] = [];
-  const idle = await memoryOf(pid);
+  const idle = memoryOf(pid);
   const watch = watchAnswers(caller);
   const begin = performance.now();
   const workers = Array.from({ length: atOnce }, async () => {
@@ -82,7 +82,7 @@ async function singles(caller: Caller, ids: readonly number[], pid: number): Pro
     { name: `${title}: size of one`, unit: 'KB', value: sizes.reduce((sum, size) => sum + size, 0) / wanted / 1024 },
     { name: `${title}: another call meanwhile, p50`, unit: 'ms', value: percentile(times, 0.5) },
     { name: `${title}: another call meanwhile, p99`, unit: 'ms', value: percentile(times, 0.99) },
-    { name: `${title}: memory above idle`, unit: 'MB', value: (await memoryOf(pid)) - idle },
+    { name: `${title}: memory above idle`, unit: 'MB', value: memoryOf(pid) - idle },
   ];
 }
 

@@ -1,64 +1,77 @@
+import type { LiveRecord } from '../../src/contract/live';
+import { LivePage } from '../../src/server/modules/live/live.page';
 import { startStage, topic } from '../../test/server/broker/fixture';
-import { monotonicMs } from './clock';
-import { ofRuns, percentile } from './figures';
+import { pause } from '../../test/support/eventually';
 import type { Figure } from './figures';
-import { startHelper } from './helper';
-import type { Crowd, Report } from './push.subscribers';
+import { measureTwoServers } from './push.processes';
+import { crowds, delaysOf, openListeners, publishEvenly, rowCount } from './push.rounds';
 
-const subscribers = 1_000;
-/** What hears them all needs more processor than what tells them: one process would measure itself. */
-const crowds = 2;
-const perSecond = 20;
-const seconds = 10;
-const budgetMs = 100;
-/** About what the first rows of a county weigh. */
-const filling = '直播'.repeat(170);
+/** Changes are what the console takes; the whole is what any other client gets. */
+const rounds = [
+  { subscribers: 1_000, takesChanges: false, budgetMs: 300 },
+  { subscribers: 1_000, takesChanges: true, budgetMs: 100 },
+  { subscribers: 5_000, takesChanges: true, budgetMs: 300 },
+] as const;
+type Round = (typeof rounds)[number];
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** As many as the product sends of one topic. */
+const perSecond = 5;
 
-/** Publishes at an even pace; answers the share of one core that this process, which is the server, has used. */
-async function publishAll(publish: (body: unknown) => void): Promise<number> {
-  const before = process.cpuUsage();
-  const begin = performance.now();
-  for (let sent = 0; sent < perSecond * seconds; sent += 1) {
-    publish({ at: monotonicMs(), second: Math.floor(sent / perSecond), filling });
-    await pause(Math.max(0, begin + ((sent + 1) * 1000) / perSecond - performance.now()));
-  }
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 10 / (performance.now() - begin);
+const rows = Array.from({ length: rowCount }, (_, index): LiveRecord => ({
+  id: 10_000 + index,
+  cookId: 20_000 + index,
+  cookName: `厨师${index}`,
+  liveUrl: `/live/c850a7108b0c048a2aee1ebcbd3c6aa0${index}.flv`,
+  status: 1,
+  isOpen: true,
+  unitId: 4818,
+  unitName: '湖北省宜昌市枝江市安福寺镇',
+  time: '2026-05-01 08:00:00',
+  createdAt: '2026-05-01 08:00:00',
+}));
+
+/** The first row is different in each; the others stay as they are. */
+function pageAt(minutes: number): LivePage {
+  const [first, ...others] = rows;
+  const changed = first === undefined ? [] : [{ ...first, minutes }];
+  return new LivePage([...changed, ...others], rowCount);
 }
 
-/** One topic, many browsers' connections: from publishing here to each subscriber's callback in other processes. */
-export async function measurePush(): Promise<readonly Figure[]> {
-  const stage = await startStage();
-  const helpers = Array.from({ length: crowds }, () => startHelper('push.subscribers'));
+async function measureRound({ subscribers, takesChanges, budgetMs }: Round): Promise<readonly Figure[]> {
+  const stage = await startStage({ limits: { connections: subscribers } });
   const count = subscribers / crowds;
   const address = `ws://127.0.0.1:${stage.port}/api/stomp`;
+  const listeners = openListeners();
   try {
-    await Promise.all(
-      helpers.map((helper, index) =>
-        helper.ask({ address, origin: stage.origin, topic, firstUser: 1 + index * count, count } satisfies Crowd),
-      ),
-    );
-    const cpu = await publishAll((body) => stage.broker.publish(topic, body));
+    const tokens = (index: number) => Array.from({ length: count }, (_, at) => `t-${String(index * count + at + 1)}-a`);
+    const { origin } = stage;
+    await listeners.gather((index) => ({ address, origin, topic, tokens: tokens(index), takesChanges }));
+    stage.broker.publishState(topic, pageAt(1_000));
     await pause(1_000);
-    const reports = (await Promise.all(helpers.map((helper) => helper.ask('report')))) as Report[];
-    const delays = Array.from({ length: seconds }, (_, second) =>
-      reports.flatMap((report) => report.delays[second] ?? []),
-    );
-    const ofSeconds = (share: number) => delays.map((second) => percentile(second, share));
-    const outOfOrder = reports.reduce((sum, report) => sum + report.outOfOrder, 0);
-    const delivered = (delays.flat().length / (subscribers * perSecond * seconds)) * 100;
-    const title = `push to ${subscribers} (${crowds} processes), ${perSecond}/s`;
+    const before = process.cpuUsage();
+    const { moments, tookMs } = await publishEvenly(perSecond, (minutes) => {
+      stage.broker.publishState(topic, pageAt(minutes));
+      return Promise.resolve();
+    });
+    const { user, system } = process.cpuUsage(before);
+    await pause(1_000);
+    const title = `${takesChanges ? 'changes' : 'whole pages'} to ${subscribers}, ${perSecond}/s`;
     return [
-      ofRuns(`${title}: p50 of a second`, 'ms', ofSeconds(0.5)),
-      ofRuns(`${title}: p99 of a second`, 'ms', ofSeconds(0.99), budgetMs),
-      { name: `${title}: delivered`, unit: '%', value: delivered, atLeast: 100 },
-      { name: `${title}: out of order`, unit: '', value: outOfOrder, budget: 0 },
-      { name: `${title}: broker's share of a core`, unit: '%', value: cpu },
+      ...delaysOf(title, await listeners.report(), { moments, perSecond, subscribers, budgetMs }),
+      { name: `${title}: broker's share of a core`, unit: '%', value: (user + system) / 10 / tookMs },
     ];
   } finally {
-    helpers.forEach((helper) => helper.stop());
+    listeners.stop();
     await stage.close();
   }
+}
+
+/**
+ * One topic of fifty rows, one of which changes; many browsers' connections in other processes, from publishing here to each one's
+ * callback. Then the same of two built servers, from the request that changes something.
+ */
+export async function measurePush(): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const round of rounds) figures.push(...(await measureRound(round)));
+  return [...figures, ...(await measureTwoServers())];
 }

@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
@@ -8,10 +8,12 @@ import { livePush, liveTopic } from '../../src/contract/live';
 import type { LiveRecord } from '../../src/contract/live';
 import { attachEmbeddedBroker } from '../../src/server/platform/broker/embedded/embedded-broker';
 import type { Subscriber } from '../../src/server/platform/broker/types';
+import { LivePage } from '../../src/server/modules/live/live.page';
 import { launchBrowser } from '../../test/support/browser';
 import { startServer } from '../../test/support/server';
 import { percentile } from './figures';
 import type { Figure } from './figures';
+import { handOn } from './front';
 import { signIn } from './session';
 import type { Session } from './session';
 
@@ -31,16 +33,7 @@ const paces = [
  * messages come no faster than five a second.
  */
 async function openFront(target: string) {
-  const { hostname, port } = new URL(target);
-  const httpServer: Server = createServer((from, to) => {
-    const { method, url: path, headers } = from;
-    const asked = request({ hostname, port, method, path, headers }, (answer) => {
-      to.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(to);
-    });
-    asked.on('error', () => to.destroy());
-    from.pipe(asked);
-  });
+  const httpServer: Server = createServer(handOn(target));
   const anybody: Subscriber = { userId: 1, sessionId: 'bench' };
   const broker = attachEmbeddedBroker({
     httpServer,
@@ -130,7 +123,7 @@ async function measurePace(front: Front, page: Page, session: Session, pace: (ty
   const timer = setInterval(() => {
     push += 1;
     const changed = rows.map((row, index) => (index < pace.changed ? pace.move(row, push) : row));
-    front.broker.publish(topic, { ...livePush.write({ rows: changed, total }), max: rowCount });
+    front.broker.publishState(topic, new LivePage(changed, total));
   }, 1000 / pace.perSecond);
   try {
     await page

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { liveContract } from '../../src/contract/live';
 import { Api } from '../../test/server/support/api';
 import { eventually, pause } from '../../test/support/eventually';
@@ -7,6 +6,7 @@ import type { RunningServer } from '../../test/support/server';
 import { ofRuns } from './figures';
 import type { Figure } from './figures';
 import { startHelper } from './helper';
+import { cpuSeconds } from './processor';
 import { signIn } from './session';
 import type { Wish, Watched } from './viewers.audience';
 
@@ -22,14 +22,6 @@ const mostWindows = 30;
 interface Window extends Watched {
   /** The server's share of one core. */
   readonly cpu: number;
-}
-
-/** Processor time that a process has used so far, in seconds; its threads count, its children do not. */
-async function cpuSeconds(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const ticksPerSecond = 100;
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 /** Switches the first cook on and waits for the built-in camera's pictures. */

@@ -16,7 +16,7 @@ const moment = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d)?)?/;
 
 const kindOf = (value: Json | undefined) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
 
-function isVolatile(name: string, left: Json | undefined, right: Json | undefined): boolean {
+export function isVolatile(name: string, left: Json | undefined, right: Json | undefined): boolean {
   const areMoments = [left, right].every((value) => typeof value === 'string' && moment.test(value));
   return areMoments || volatileName.test(name);
 }

@@ -1,17 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import axios from 'axios';
-import type { AxiosAdapter } from 'axios';
-import { contract } from '../../src/contract';
-import { idempotencyHeader } from '../../src/contract/constants';
-import type { Endpoint } from '../../src/contract/kernel';
-import { sessionContract } from '../../src/contract/session';
 import type { Ask, Json } from '../../src/console/kit/flow/flowFile';
 import type { Done } from '../../src/console/kit/flow/answers';
 import { compareAnswers } from './compareAnswers';
 import type { AnswerDifference } from './compareAnswers';
 import type { Headless } from './headless';
+import { guarded, underWay } from './guardedSend';
+import type { UnderWay } from './guardedSend';
+import { KnownIds } from './knownIds';
 import type { Told } from './replay';
 
 export interface LiveOptions {
@@ -27,41 +23,13 @@ interface Call {
   readonly ask: Ask;
   readonly expected: Done | null;
   readonly actual: Done | null;
+  /** Why it was not sent. */
+  readonly refusal: string | null;
 }
 
-/** The call under way: a write that nobody asked for is not sent. */
-const underWay = new AsyncLocalStorage<{ isSent: boolean }>();
-
-const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((table) => Object.values<Endpoint>(table));
-const answering = new Set(['rows', 'list', 'data', 'nodes', 'file']);
-const isRead = ({ method, audited, reply }: Endpoint) => method === 'GET' || (!audited && answering.has(reply.kind));
 /** Calls to the server, by the names of their tables. */
 const isApiCall = ({ kind, name }: Ask) => kind === 'call' && /^\w+Api\.\w+$/.test(name);
 const most = 5;
-
-/** Sends through axios as the console does, but no write that nobody asked for, and none under a recorded key. */
-function guarded(send: AxiosAdapter, writes: boolean): AxiosAdapter {
-  const keys = new Map<string, string>();
-  return (config) => {
-    const path = (config.url ?? '').replace(/^\/api/, '').replace(/\?.*$/, '');
-    const endpoint = endpoints.find((one) => one.path === path && one.method === config.method?.toUpperCase());
-    const isSession = endpoint === sessionContract.signIn;
-    const isAllowed =
-      endpoint !== undefined && (isSession || isRead(endpoint) || (writes && endpoint.upload === undefined));
-    if (!isAllowed) {
-      const call = underWay.getStore();
-      if (call !== undefined) call.isSent = false;
-      return Promise.reject(new Error('not sent'));
-    }
-    const key: unknown = config.headers.get(idempotencyHeader);
-    if (typeof key === 'string') {
-      const fresh = keys.get(key) ?? randomUUID();
-      keys.set(key, fresh);
-      config.headers.set(idempotencyHeader, fresh);
-    }
-    return send(config);
-  };
-}
 
 function recordedOf(file: ReturnType<Headless['readFlow']>): ReadonlyMap<number, Done> {
   const settled = file.steps.flatMap(({ stimulus }) => (stimulus.kind === 'settled' ? [stimulus] : []));
@@ -87,11 +55,17 @@ export async function playLive(headless: Headless, name: string, options: LiveOp
   const { address, account, writes, isStrict } = options;
   const file = headless.readFlow(await readFile(name, 'utf8'));
   const recorded = recordedOf(file);
-  const redact = headless.createRedactor(new Set([account.password]));
+  const given = new Set([account.password]);
+  const redact = headless.createRedactor(headless.knowledge, {
+    secrets: given,
+    phones: new Set(),
+    fileNames: new Set(),
+  });
   const calls: Call[] = [];
+  const ids = new KnownIds();
 
   axios.defaults.baseURL = address;
-  axios.defaults.adapter = guarded(axios.getAdapter('http'), writes);
+  axios.defaults.adapter = guarded(axios.getAdapter('http'), writes, ids);
   const session = await headless.sessionApi.signIn({ ...account, remember: false });
   if (session.token === undefined) throw new Error('The server gave no session.');
   headless.token.set(session.token);
@@ -108,10 +82,10 @@ export async function playLive(headless: Headless, name: string, options: LiveOp
     const isSignIn = ask.name === 'sessionApi.signIn';
     // A refused one is not tried again: it would count against somebody's account.
     if (isSignIn && expected?.isError !== false) {
-      calls.push({ ask, expected, actual: null });
+      calls.push({ ask, expected, actual: null, refusal: 'it was refused' });
       return null;
     }
-    const call = { isSent: true };
+    const call: UnderWay = { table: '', isWrite: false, refusal: null };
     const actual = await underWay.run(call, async (): Promise<Done> => {
       try {
         return { isError: false, value: await (isSignIn ? signIn() : act()) };
@@ -119,8 +93,18 @@ export async function playLive(headless: Headless, name: string, options: LiveOp
         return { isError: true, value: error };
       }
     });
-    calls.push({ ask, expected, actual: call.isSent ? actual : null });
-    return call.isSent ? actual : null;
+    const { refusal } = call;
+    calls.push({ ask, expected, actual: refusal === null ? actual : null, refusal });
+    if (refusal !== null) return null;
+    learn(call, expected, actual);
+    return actual;
+  }
+
+  function learn({ table, isWrite }: UnderWay, expected: Done | null, actual: Done): void {
+    if (expected === null || expected.isError || actual.isError || table === '') return;
+    const [then, now] = [expected.value as Json, headless.encode(actual.value, redact)];
+    ids.learn(table, then, now);
+    if (isWrite) ids.learnMade(table, then, now);
   }
 
   const { replayer, stop } = await headless.openReplay(file, (ask, _args, act) =>
@@ -133,9 +117,9 @@ export async function playLive(headless: Headless, name: string, options: LiveOp
 
 function tellCalls(calls: readonly Call[], encode: (value: unknown) => Json, isStrict: boolean): Told {
   let isRight = true;
-  const lines = calls.map(({ ask, expected, actual }) => {
+  const lines = calls.map(({ ask, expected, actual, refusal }) => {
     const call = `${ask.by}/${ask.name}`;
-    if (actual === null) return `${call}: not sent, answered as recorded`;
+    if (actual === null) return `${call}: not sent (${refusal ?? ''}), answered as recorded`;
     if (expected === null) return `${call}: ${ask.id < 0 ? 'asked but not recorded' : 'sent, no answer was recorded'}`;
     if (actual.isError !== expected.isError) {
       isRight = false;

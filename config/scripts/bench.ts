@@ -3,23 +3,36 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isTooHeavy, tableOf } from '../bench/figures';
 import type { Figure } from '../bench/figures';
+import { measureEveryList } from '../bench/every-list';
+import { measureBackup } from '../bench/backup';
+import { measureFailover } from '../bench/failover';
 import { measureFilings } from '../bench/filings';
 import { measureFlows } from '../bench/flows';
 import { measureForms } from '../bench/forms';
+import { measureKeeping } from '../bench/keeping';
 import { measureLists } from '../bench/lists';
+import { measureLog } from '../bench/log';
+import { measureMixed } from '../bench/mixed';
+import { measureOverview } from '../bench/overview';
 import { measurePages } from '../bench/pages';
+import { measureProcesses } from '../bench/processes';
+import { measureProxy } from '../bench/proxy';
 import { measurePush } from '../bench/push';
+import { measureRecall } from '../bench/recall';
+import { measureRequests } from '../bench/requests';
 import { measureRows } from '../bench/rows';
-import { measureSheets } from '../bench/sheets';
+import { measureStart } from '../bench/start';
+import { measureStatistics } from '../bench/statistics';
 import { measureUnits } from '../bench/units';
 import { measureViewers } from '../bench/viewers';
 import { measureWall } from '../bench/wall';
 import { startServer } from '../../test/support/server';
 import type { RunningServer } from '../../test/support/server';
+import { runScript } from './command';
 import { isBuilt, root } from './sources.mjs';
 
 /**
- * `npm run bench [pages|lists|filings|push|viewers|rows|units|wall|flows|forms|sheets ...]`: measures the build on this machine and writes dist/bench/results.json.
+ * `npm run bench [name ...]`: measures the build on this machine, all of `benches` below or those named, and writes dist/bench/results.json.
  * No time is asserted: machines differ, so compare figures of one run. A page over its budget of bytes fails the run.
  */
 
@@ -48,12 +61,26 @@ function administrator({ accounts }: RunningServer) {
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   pages: () => onServer((server) => measurePages(server.address, administrator(server), pageRuns)),
-  lists: () => onServer((server) => measureLists(server.address, administrator(server))),
+  keeping: () => onServer(measureKeeping),
+  start: () => onServer((server) => measureStart(server.address, administrator(server))),
+  lists: async () => [
+    ...(await onServer((server) => measureLists(server.address, administrator(server)))),
+    ...(await measureEveryList()),
+  ],
   filings: measureFilings,
+  recall: measureRecall,
+  statistics: measureStatistics,
+  overview: measureOverview,
+  backup: measureBackup,
+  failover: measureFailover,
   forms: () => onServer((server) => measureForms(server, administrator(server))),
-  sheets: () => onServer((server) => measureSheets(server.address, administrator(server))),
+  processes: measureProcesses,
+  proxy: measureProxy,
   push: measurePush,
   viewers: measureViewers,
+  log: measureLog,
+  mixed: measureMixed,
+  requests: measureRequests,
   rows: measureRows,
   units: measureUnits,
   wall: measureWall,
@@ -80,7 +107,4 @@ async function main(): Promise<void> {
   if (heavy.length > 0) throw new Error(`Over budget: ${heavy.map(({ name }) => name).join('; ')}`);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runScript(main);

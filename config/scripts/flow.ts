@@ -9,6 +9,7 @@ import { replay, update } from '../flows/replay';
 import type { Told } from '../flows/replay';
 import { testOf } from '../flows/writeTest';
 import { flowJsonSchema, schemaFile } from '../flows/schema';
+import { runScript } from './command';
 
 /** `npm run flow -- ...`, see the help. */
 
@@ -74,7 +75,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runScript(main);

@@ -12,13 +12,22 @@ import type { Headless } from '../flows/headless';
 import { replay } from '../flows/replay';
 import { administrationRecordings } from '../flows/recordings/administration';
 import { cookRecordings } from '../flows/recordings/cooks';
+import { findRecordings } from '../flows/recordings/find';
 import { filingFileRecordings } from '../flows/recordings/filing-files';
 import { filingRecordings } from '../flows/recordings/filings';
 import { guidanceRecordings } from '../flows/recordings/guidance';
+import { informationRecordings } from '../flows/recordings/information';
 import { liveRecordings } from '../flows/recordings/live';
+import { logRecordings } from '../flows/recordings/logs';
+import { recipeRecordings } from '../flows/recordings/recipes';
+import { presenceRecordings } from '../flows/recordings/presence';
+import { sampleRecordings } from '../flows/recordings/samples';
+import { overviewRecordings } from '../flows/recordings/overview';
 import { sessionRecordings } from '../flows/recordings/session';
 import type { Recording } from '../flows/recordings/stage';
+import { statisticRecordings } from '../flows/recordings/statistics';
 import { userRecordings } from '../flows/recordings/users';
+import { runScript } from './command';
 import { root } from './sources.mjs';
 
 /**
@@ -28,13 +37,20 @@ import { root } from './sources.mjs';
 
 const folder = path.join(root, 'test/flows');
 const groups: Readonly<Record<string, readonly Recording[]>> = {
-  cooks: cookRecordings,
+  cooks: [...cookRecordings, ...presenceRecordings],
   live: liveRecordings,
   administration: administrationRecordings,
   users: userRecordings,
   session: sessionRecordings,
   filings: [...filingRecordings, ...filingFileRecordings],
   guidance: guidanceRecordings,
+  samples: sampleRecordings,
+  recipes: recipeRecordings,
+  information: informationRecordings,
+  statistics: statisticRecordings,
+  logs: logRecordings,
+  overview: overviewRecordings,
+  find: findRecordings,
 };
 const recordings = Object.values(groups).flat();
 
@@ -46,8 +62,8 @@ function recordingsOf(name: string): readonly Recording[] {
   throw new Error(`No flow is called "${name}". There are\n${known.join('\n')}`);
 }
 
-/** What turns the recording of a tab on, from its next load. */
-const switchKey = 'console.recording';
+/** Where a tab writes down that its next load, a reload, shall record. */
+const requestKey = 'console.recording';
 
 async function record(
   browser: Browser,
@@ -55,12 +71,16 @@ async function record(
   headless: Headless,
   recording: Recording,
 ): Promise<void> {
-  const { name, title, account, path: beginning, isPublic = false, act } = recording;
+  const { name, title, account, path: beginning, isPublic = false, isDeaf = false, act } = recording;
   const line = await openProxy(Number(new URL(server.address).port));
   const address = `http://127.0.0.1:${String(line.port)}`;
   const { page, close } = await newConsolePage(browser, address);
   const admin = await apiOf(server, accountOf(server, 'admin'));
   const api = await apiOf(server, accountOf(server, account));
+  if (isDeaf) {
+    await page.route('**/api/stomp/**', (route) => route.abort());
+    await page.routeWebSocket('**/api/stomp/**', (socket) => socket.close());
+  }
   try {
     if (beginning === undefined) await page.goto('/login');
     else {
@@ -68,17 +88,17 @@ async function record(
       if (isPublic) await page.goto(start);
       else await signIn(page, accountOf(server, account), start);
     }
-    await page.evaluate((key) => sessionStorage.setItem(key, 'on'), switchKey);
+    await page.evaluate((key) => sessionStorage.setItem(key, String(Date.now())), requestKey);
     await page.reload();
-    const press = (button: string) => page.getByRole('button', { name: button, exact: true });
+    const bar = page.getByRole('region', { name: '流程录制' });
+    const press = (button: string) => bar.getByRole('button', { name: button, exact: true });
     const mark = () => press('标记').click();
     await press('标记').waitFor();
     const visit = (to: string) => newConsolePage(browser, to);
     await act({ page, server, line, visit, api, admin, mark });
-    const download = page.waitForEvent('download');
     await press('停止并保存').click();
-    await press('保存').click();
-    const flow = headless.readFlow(await readFile(await (await download).path(), 'utf8'));
+    const [download] = await Promise.all([page.waitForEvent('download'), press('保存').click()]);
+    const flow = headless.readFlow(await readFile(await download.path(), 'utf8'));
     const text = headless.writeFlow({ ...flow, title });
     const file = path.join(folder, `${name}${flowExtension}`);
     await writeFile(file, text);
@@ -113,7 +133,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runScript(main);

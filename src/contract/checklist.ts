@@ -18,8 +18,6 @@ export interface ChecklistItem {
   readonly isKey: boolean;
 }
 
-export const checklistTitle = '农村集体聚餐食品安全现场指导表';
-
 export const checklistGroups: readonly ChecklistGroup[] = [
   { key: 'people', name: '人员', title: '从业人员', items: [1, 2, 3] },
   { key: 'env', name: '环境', title: '场所环境', items: [4, 5, 6] },

@@ -17,7 +17,7 @@ function same<T>(value: T): T {
   return value;
 }
 
-/** Text of at most `maxLength` characters. */
+/** Text of at most `maxLength` characters, none of them one that `textProblem` names. */
 export function text(maxLength: number, limits: Limits = {}): Codec<string> {
   return { wire: { type: 'string', maxLength, ...limits }, decode: readText, encode: same };
 }
@@ -33,16 +33,16 @@ export function decimal(limits: Limits = {}): Codec<number> {
 /** A row's number: 1 to 2^53 - 1. */
 export const id = integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
+/** 1900 to 2999: the day after and the time zone of what is beyond have no such spelling. */
+const day = '(19|2\\d)\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])';
+
 /** `YYYY-MM-DD`. */
-export const date = text(10, {
-  pattern: '\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])',
-  message: '日期格式应为 YYYY-MM-DD',
-});
+export const date = text(10, { pattern: day, message: '日期格式应为 YYYY-MM-DD，年份为1900至2999' });
 
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export const dateTime = text(19, {
-  pattern: '\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d',
-  message: '时间格式应为 YYYY-MM-DD HH:mm:ss',
+  pattern: `${day} ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d`,
+  message: '时间格式应为 YYYY-MM-DD HH:mm:ss，年份为1900至2999',
 });
 
 /** One of a fixed set of numbers; texts that spell one are read too. */
@@ -81,6 +81,23 @@ export function textOf<const T extends string>(words: readonly [T, ...T[]]): Cod
   };
 }
 
+/** One of the words; there may be none of them. */
+export const wordIn = (words: readonly string[]): Codec<string> => ({
+  wire: { type: 'string', enum: words },
+  decode: readText,
+  encode: same,
+});
+
+/** An order by one of the names: itself upwards, with a minus before it downwards. */
+export function orderOf(names: readonly string[]): Codec<string> {
+  const orders = names.flatMap((name) => [name, `-${name}`]);
+  return {
+    wire: { type: 'string', enum: orders, message: '不能按该列排序' },
+    decode: (wire) => orders.find((order) => order === wire) ?? '',
+    encode: same,
+  };
+}
+
 /** Longitude and latitude in degrees (`114.30,30.58`). */
 export const coordinates: Codec<readonly [longitude: number, latitude: number]> = {
   wire: { type: 'string', pattern: '-?\\d{1,3}(\\.\\d+)?,-?\\d{1,2}(\\.\\d+)?', maxLength: 40 },
@@ -91,14 +108,31 @@ export const coordinates: Codec<readonly [longitude: number, latitude: number]> 
   encode: (value) => value.join(','),
 };
 
-/** A yes/no of which only the two spellings differ from server to server. Both are also read as text. */
-function flag(yes: number | string | boolean, no: number | string | boolean): Codec<boolean> {
+/**
+ * Both words as any client may spell them. Where they contradict one another (0 and -1 each say yes in one server and no in
+ * another), the one that claims less holds, unless the flag's own pair says otherwise.
+ */
+const yesWords = ['1', 'true', 'on'];
+const noWords = ['0', '-1', 'false', 'off'];
+
+/** A yes/no of which only the two spellings differ from server to server. */
+function flag<const W extends number | string | boolean>(yes: W, no: W): Codec<boolean> {
+  const own = [String(yes), String(no)];
+  const spelled = (words: readonly string[], meant: W) =>
+    words.filter((word) => !own.includes(word)).map((word) => [word, meant] as const);
+  const readings = [
+    [String(yes), yes] as const,
+    [String(no), no] as const,
+    ...spelled(yesWords, yes),
+    ...spelled(noWords, no),
+  ];
   return {
     wire: {
       type: typeof yes === 'number' ? 'integer' : typeof yes === 'boolean' ? 'boolean' : 'string',
       enum: [yes, no],
+      readings,
     },
-    decode: (wire) => wire === yes || String(wire) === String(yes),
+    decode: (wire) => readings.find(([spelling]) => spelling === String(wire))?.[1] === yes,
     encode: (value) => (value ? yes : no),
   };
 }
@@ -126,6 +160,7 @@ export const commaIds: Codec<readonly number[]> = {
     maxLength: 8000,
     pattern: '[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,499}',
     message: '请至少选择一条',
+    joined: true,
   },
   decode: (wire) =>
     readText(wire)
@@ -135,7 +170,7 @@ export const commaIds: Codec<readonly number[]> = {
   encode: (value) => value.join(','),
 };
 
-/** The same, up to a thousand, and perhaps none: `0`. */
+/** The same, up to a thousand, and perhaps none: `0`, also read from the empty text. */
 export const commaIdsOrNone: Codec<readonly number[]> = {
   wire: {
     type: 'string',
@@ -143,6 +178,8 @@ export const commaIdsOrNone: Codec<readonly number[]> = {
     maxLength: 12_000,
     pattern: '0|[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,999}',
     message: '编号有误',
+    joined: true,
+    readings: [['', '0']],
   },
   decode: (wire) => commaIds.decode(wire),
   encode: (value) => (value.length === 0 ? '0' : value.join(',')),
@@ -151,7 +188,7 @@ export const commaIdsOrNone: Codec<readonly number[]> = {
 /** Texts joined by commas, perhaps none: the empty text. */
 export function commaTexts(maxLength: number, maxItems: number): Codec<readonly string[]> {
   return {
-    wire: { type: 'string', maxLength: (maxLength + 1) * maxItems },
+    wire: { type: 'string', maxLength: (maxLength + 1) * maxItems, joined: true },
     decode: (wire) =>
       readText(wire)
         .split(',')
@@ -164,7 +201,7 @@ export function commaTexts(maxLength: number, maxItems: number): Codec<readonly 
 export function commaWords<const T extends string>(words: readonly [T, ...T[]]): Codec<readonly T[]> {
   const one = `(${words.join('|')})`;
   return {
-    wire: { type: 'string', minLength: 1, maxLength: 400, pattern: `${one}(,${one}){0,19}` },
+    wire: { type: 'string', minLength: 1, maxLength: 400, pattern: `${one}(,${one}){0,19}`, joined: true },
     decode: (wire) => {
       const given = readText(wire).split(',');
       return words.filter((word) => given.includes(word));
@@ -188,6 +225,16 @@ export function objectOf<S extends Shape>(fields: S): Codec<Value<S>> {
     encode: (value) => encodeShape(fields, value),
   };
 }
+
+/** A thing of which an object tells at least the number (`{id: 7}`); the bare number is read too. */
+export const reference: Codec<number> = {
+  wire: { type: 'object', fields: { id: required('id', id) }, key: 'id' },
+  decode: (wire) => id.decode(isRecord(wire) ? wire['id'] : wire),
+  encode: (value) => ({ id: value }),
+};
+
+/** The same, spelled as the bare number. */
+export const plainReference: Codec<number> = { ...id, wire: { ...id.wire, key: 'id' } };
 
 const wrapped = objectOf({ time: required('time', integer({ minimum: 0 })) });
 

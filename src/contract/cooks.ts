@@ -1,190 +1,209 @@
-import { fileCodePattern } from './constants';
-import { commaIds, date, flagOneZero, id, integer, oneOf, oneOfOrUnknown, text } from './codecs';
+import { anyRootId, fileCodePattern } from './constants';
+import { date, flagOneZero, id, integer, oneOf, oneOfOrUnknown, text } from './codecs';
 import { importEndpoint } from './imports';
-import { dataReply, defineContract, doneReply, field, listReply, required, rowsReply } from './kernel';
-import type { Value } from './kernel';
-import { cookCategories, educations, sexes } from './people';
+import { also, dataReply, defineContract, field, listReply, received, required, unitRead, unitWrite } from './kernel';
+import {
+  certificateStateLabels,
+  certificateStates,
+  cookCategories,
+  cookCategoryLabels,
+  educationLabels,
+  educations,
+  sexLabels,
+  sexes,
+} from './people';
+import { mobilePhone, phoneOrMask, shownPhone, soughtPhone } from './phones';
+import { both, defineResource, rowNumber, sortedBy, stamps, wordsOf, yesNo } from './resource';
+import type { ChangeOf, FilterOf, FormOf, NewOf, RowOf } from './resource';
 
-const phone = text(11, { pattern: '1[3-9]\\d{9}', message: '请输入正确的手机号' });
 const fileCode = text(64, { pattern: fileCodePattern, message: '文件编号有误' });
-const details = {
-  sex: field('sex', oneOfOrUnknown(sexes)),
-  birthday: field('birthday', date),
-  education: field('education', oneOf(educations, 0)),
-  addr: field('addr', text(200)),
-  introduction: field('introduction', text(1000)),
-  photo: field('photo', fileCode),
-  hasHealthCertificate: field('healthCertificate', flagOneZero),
-  isValid: field('isValid', flagOneZero),
-  isTrained: field('isTrain', flagOneZero),
-  trainCount: field('trainNum', integer({ minimum: 0, maximum: 9999 })),
-  trainDays: field('trainDays', integer({ minimum: 0, maximum: 9999 })),
-  coverage: field('coverage', text(200)),
-  /** A file code, or the free text that older records have. */
-  safetyCommitment: field('safetyCommitment', text(200)),
-  teamMembers: field('teamMembers', text(500)),
-  teamCharacteristics: field('teamCharacteristics', text(500)),
-  /** Name of the firm a cook works for; may stay empty for the rural dining type. */
-  employer: field('customerEvaluation', text(100)),
-  helper: field('kitchenerHelper', text(500)),
-  area: field('nbstr', text(200)),
-};
+const long = (label: string, wireName: string, maxLength = 500) => ({
+  label,
+  ...both(field(wireName, text(maxLength))),
+});
+const times = (label: string, wireName: string) =>
+  ({ label, ...both(field(wireName, integer({ minimum: 0, maximum: 9999 }))), control: 'number' }) as const;
+const flag = (label: string, wireName: string) =>
+  ({
+    label,
+    ...both(field(wireName, flagOneZero)),
+    words: yesNo,
+    absent: '否',
+    control: 'radio',
+    column: { width: 100 },
+    sheetWidth: 10,
+  }) as const;
+const category = oneOf(cookCategories, 1);
 
-export const cook = {
-  id: required('id', id),
-  account: required('userId', text(64)),
-  username: required('username', text(64)),
-  name: required('name', text(64)),
-  /** Masked (`138****1234`) unless the reader may reveal it. */
-  phone: field('phone', text(11)),
-  category: required('fclassify', oneOf(cookCategories, 1)),
-  ...details,
-  unitId: required('fbmbh', id),
-  unitName: required('unit', text(300)),
-  version: required('version', integer({ minimum: 1 })),
-};
-export type Cook = Value<typeof cook>;
+export const cooks = defineResource({
+  name: 'cooks',
+  noun: '厨师',
+  calledBy: 'name',
+  controller: 'lkitchener',
+  spelling: 'index',
+  scope: 'unit',
+  firstFilter: { unitId: anyRootId, includeSubUnits: true },
+  places: {
+    columns: [
+      ...(['name', 'sex', 'phone', 'category', 'coverage', 'hasHealthCertificate', 'certificateUntil'] as const),
+      ...(['isTrained', 'isValid'] as const),
+    ],
+    filters: ['name', 'phone', 'account', 'certificate', 'includeSubUnits', 'unitId', 'sort'],
+    sheet: [
+      ...(['name', 'account', 'sex', 'phone', 'category', 'unitName', 'coverage'] as const),
+      ...(['hasHealthCertificate', 'certificateUntil', 'isTrained', 'isValid'] as const),
+    ],
+  },
+  fields: {
+    id: { label: '编号', ...rowNumber },
+    /** Given once; a client may send it back. */
+    account: {
+      label: '账号',
+      row: required('userId', text(64)),
+      form: required(
+        'userId',
+        text(32, { pattern: '[A-Za-z0-9_]{3,32}', message: '账号须为3到32位字母、数字或下划线' }),
+        '请输入帐号',
+      ),
+      change: received(field('userId', text(64))),
+      filter: field('username', text(64)),
+      sheetWidth: 16,
+    },
+    name: {
+      label: '姓名',
+      row: required('name', text(64)),
+      form: required('name', text(64), '请输入姓名'),
+      filter: field('name', text(64)),
+      column: { width: 100 },
+      sheetWidth: 12,
+    },
+    /** Masked (`138****1234`) unless the reader may reveal it; sought whole, or by its last four digits. */
+    phone: {
+      label: '手机号',
+      row: field('phone', shownPhone),
+      form: field('phone', mobilePhone),
+      change: field('phone', phoneOrMask),
+      filter: field('phone', soughtPhone),
+      column: { width: 130 },
+      sheetWidth: 14,
+    },
+    category: {
+      label: '厨师类型',
+      row: required('fclassify', category),
+      form: required('fclassify', category, '请选择厨师类型'),
+      change: field('fclassify', category),
+      words: wordsOf(cookCategories, cookCategoryLabels),
+      control: 'select',
+      column: { width: 110 },
+      sheetWidth: 12,
+    },
+    sex: {
+      label: '性别',
+      ...both(field('sex', oneOfOrUnknown(sexes))),
+      words: wordsOf(sexes, sexLabels),
+      absent: '未知',
+      control: 'radio',
+      column: { width: 70 },
+      sheetWidth: 6,
+    },
+    birthday: { label: '出生日期', ...both(field('birthday', date)), control: 'date' },
+    education: {
+      label: '文化程度',
+      ...both(field('education', oneOf(educations, 0))),
+      words: wordsOf(educations, educationLabels),
+      control: 'select',
+    },
+    /** Name of the firm a cook works for; may stay empty for the rural dining type. */
+    employer: long('单位名称', 'customerEvaluation', 100),
+    addr: long('家庭地址', 'addr', 200),
+    area: long('所属区域', 'nbstr', 200),
+    coverage: { ...long('服务区域', 'coverage', 200), column: { width: 160, ellipsis: true }, sheetWidth: 20 },
+    hasHealthCertificate: {
+      ...flag('健康证明', 'healthCertificate'),
+      words: [
+        [true, '有'],
+        [false, '无'],
+      ],
+      absent: '无',
+    },
+    /** Its last day. */
+    certificateUntil: {
+      label: '健康证有效期至',
+      ...both(field('certificateUntil', date)),
+      control: 'dateAhead',
+      column: { width: 130 },
+      sheetWidth: 14,
+    },
+    certificate: {
+      label: '健康证状态',
+      filter: field('certificate', oneOf(certificateStates, 1)),
+      words: wordsOf(certificateStates, certificateStateLabels),
+      filterControl: 'select',
+    },
+    isValid: flag('是否有效', 'isValid'),
+    isTrained: flag('是否培训', 'isTrain'),
+    trainCount: times('培训次数', 'trainNum'),
+    trainDays: times('培训天数', 'trainDays'),
+    helper: long('帮厨', 'kitchenerHelper'),
+    teamMembers: long('团队成员', 'teamMembers'),
+    teamCharacteristics: long('团队特色', 'teamCharacteristics'),
+    photo: { label: '照片', ...both(field('photo', fileCode)), control: 'image' },
+    /** A file code, or the free text that older records have. */
+    safetyCommitment: { ...long('食品安全承诺书', 'safetyCommitment', 200), control: 'image' },
+    introduction: { ...long('个人简介', 'introduction', 1000), control: 'area' },
+    /** In a filter 1 is the caller's own root; in a change another one moves the cook. */
+    unitId: {
+      label: '所属单位',
+      row: required('fbmbh', id),
+      form: required('fbmbh', id, '请选择所属部门'),
+      change: field('fbmbh', id),
+      filter: field('id', id),
+      filterControl: 'none',
+    },
+    username: { label: '账号', row: required('username', text(64)) },
+    unitName: {
+      label: '所属单位',
+      row: required('unit', text(300)),
+      known: true,
+      column: { width: 220, ellipsis: true },
+      sheetWidth: 36,
+    },
+    includeSubUnits: { label: '包含下级', filter: also(field('xj', flagOneZero), 'isChild'), filterControl: 'none' },
+    ...sortedBy('name', 'category', 'certificateUntil'),
+    version: stamps.version,
+  },
+});
 
-export const cookFilter = {
-  name: field('name', text(64)),
-  /** Exact. */
-  phone: field('phone', text(11)),
-  account: field('username', text(64)),
-  /** 1 is the caller's own root. */
-  unitId: field('id', id),
-  includeSubUnits: field('xj', flagOneZero),
-};
-export type CookFilter = Value<typeof cookFilter>;
+type Fields = (typeof cooks)['fields'];
+export type Cook = RowOf<Fields>;
+export type CookFilter = FilterOf<Fields>;
+export type NewCook = NewOf<Fields>;
+export type CookChange = ChangeOf<Fields>;
+export type CookForm = FormOf<Fields>;
 
-export const newCook = {
-  account: required(
-    'userId',
-    text(32, { pattern: '[A-Za-z0-9_]{3,32}', message: '帐号须为3到32位字母、数字或下划线' }),
-    '请输入帐号',
-  ),
-  name: required('name', text(64), '请输入姓名'),
-  phone: field('phone', phone),
-  category: required('fclassify', oneOf(cookCategories, 1), '请选择厨师类型'),
-  ...details,
-  unitId: required('fbmbh', id, '请选择所属部门'),
-};
-export type NewCook = Value<typeof newCook>;
-
-export const cookChange = {
-  id: required('id', id),
-  version: required('version', integer({ minimum: 1 })),
-  name: required('name', text(64), '请输入姓名'),
-  phone: field('phone', phone),
-  category: field('fclassify', oneOf(cookCategories, 1)),
-  ...details,
-};
-export type CookChange = Value<typeof cookChange>;
-
-/** How many cooks a unit has, those of its sub-units included. */
-export const cookCount = {
-  name: required('name', text(100)),
-  count: required('num', integer({ minimum: 0 })),
-  unitId: required('fbmbh', id),
-  /** Depth in the tree: 1 is the root. */
-  level: required('fjs', integer({ minimum: 1 })),
-};
-export type CookCount = Value<typeof cookCount>;
+const { remove, removeMany, ...editing } = cooks.calls;
 
 export const cooksContract = defineContract({
-  list: {
-    method: 'GET',
-    path: '/lkitchener/index',
-    title: '查询厨师',
-    access: 'permission',
-    scope: 'unit',
-    input: cookFilter,
-    reply: rowsReply(cook),
-    audited: false,
-  },
-  create: {
-    method: 'POST',
-    path: '/lkitchener/save',
-    title: '新增厨师',
-    access: 'permission',
-    scope: 'unit',
-    input: newCook,
-    reply: dataReply({ id: required('id', id) }),
-    audited: true,
-    idempotent: true,
-  },
-  update: {
-    method: 'PUT',
-    path: '/lkitchener/update',
-    title: '修改厨师',
-    access: 'permission',
-    scope: 'unit',
-    input: cookChange,
-    reply: doneReply,
-    audited: true,
-  },
+  ...editing,
   /** The whole record for an editor, phone in full: a reveal, so it is logged. */
   show: {
+    ...unitWrite,
     method: 'POST',
     path: '/lkitchener/getInfoById',
     title: '查看厨师',
-    access: 'permission',
-    scope: 'unit',
     input: { id: required('id', id) },
-    reply: dataReply(cook),
-    audited: true,
+    reply: dataReply(cooks.row),
   },
-  remove: {
-    method: 'DELETE',
-    path: '/lkitchener/delete',
-    title: '删除厨师',
-    access: 'permission',
-    scope: 'unit',
-    input: { id: required('id', id) },
-    reply: doneReply,
-    audited: true,
-  },
-  removeMany: {
-    method: 'DELETE',
-    path: '/lkitchener/deleteAll',
-    title: '批量删除厨师',
-    access: 'permission',
-    scope: 'unit',
-    input: { ids: required('ids', commaIds, '请至少选择一条') },
-    reply: doneReply,
-    audited: true,
-  },
+  remove,
+  removeMany,
   importRows: importEndpoint('/lkitchener/importCsv', '导入厨师'),
   /** Names of firms that cooks of the caller's units work for. */
   employers: {
+    ...unitRead,
     method: 'POST',
     path: '/lkitchener/queryUnitList',
     title: '查询用人单位',
-    access: 'permission',
-    scope: 'unit',
     input: { name: field('unit', text(100)) },
     reply: listReply({ name: required('orgName', text(100)) }),
-    audited: false,
-  },
-  /** One row for each unit directly below the given one, or below the caller's own. */
-  countByProvince: {
-    method: 'GET',
-    path: '/lkitchener/staticByProvince',
-    title: '厨师统计',
-    access: 'permission',
-    scope: 'unit',
-    input: { unitId: field('fbmbh', id) },
-    reply: listReply(cookCount),
-    audited: false,
-  },
-  /** The same below a city, which is given by its number or its name. */
-  countByCity: {
-    method: 'GET',
-    path: '/lkitchener/staticByCity',
-    title: '厨师统计明细',
-    access: 'permission',
-    scope: 'unit',
-    input: { unitName: field('name', text(100)), unitId: field('fbmbh', id) },
-    reply: listReply(cookCount),
-    audited: false,
   },
 });

@@ -3,9 +3,10 @@ import { integer, objectOf, text } from './codecs';
 import { defineContract, fileReply, isRecord, required, decode, encode } from './kernel';
 import type { Reply, Value } from './kernel';
 
-export const storedFile = {
+const storedFile = {
   code: required('fcode', text(64)),
   bytes: required('fsize', integer({ minimum: 0 })),
+  /** Pixels of an image; a recording has none. */
   width: required('fwidth', integer({ minimum: 0 })),
   height: required('fheight', integer({ minimum: 0 })),
 };
@@ -24,7 +25,7 @@ const upload = {
   access: 'session',
   scope: 'own',
   input: {},
-  upload: 'image',
+  upload: 'file',
   reply: uploadReply,
   audited: true,
 } as const;

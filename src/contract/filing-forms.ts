@@ -1,10 +1,8 @@
-import { dateTime, flagOneZero, oneOf, text } from './codecs';
 import type { Filing } from './filing-record';
 import { filing } from './filing-record';
-import { filingStatuses, filingType } from './filing-terms';
+import { filingType } from './filing-terms';
 import type { FilingType } from './filing-terms';
-import { dataReply, defineContract, encode, required } from './kernel';
-import type { Value } from './kernel';
+import { encode } from './kernel';
 
 /** The six printable forms of a filing, in the order of their tabs. */
 export const formKeys = ['filing', 'notice', 'commitment', 'guidance', 'register', 'cook'] as const;
@@ -60,12 +58,13 @@ export const filingForms: Readonly<Record<FormKey, FilingFormKind>> = {
     'guidances',
     'illPeople',
     'applicantSignature',
+    'acceptedBy',
     'createdAt',
   ]),
   notice: form(
     '食品安全告知书',
     '农村集体聚餐食品安全告知书',
-    ['code', 'hostName', 'isNoticeRead', 'notice', 'applicantSignature', 'guidanceOfficer'],
+    ['code', 'hostName', 'isNoticeRead', 'notice', 'applicantSignature'],
     { isRuralOnly: true },
   ),
   commitment: form(
@@ -78,10 +77,15 @@ export const filingForms: Readonly<Record<FormKey, FilingFormKind>> = {
   register: form('指导登记表', '农村集体聚餐现场指导登记表', [...registration, ...guidance, 'guidanceRegister'], {
     isLandscape: true,
   }),
-  cook: form('厨师备案表', '农村聚餐厨师备案登记表', ['code', 'cookName', 'cookRecords'], {
-    isLandscape: true,
-    fileName: '厨师备案登记表',
-  }),
+  cook: form(
+    '厨师备案表',
+    '农村聚餐厨师备案登记表',
+    ['code', 'cookName', 'cookRecords', 'cookRecordsBy', 'cookRecordsAt'],
+    {
+      isLandscape: true,
+      fileName: '厨师备案登记表',
+    },
+  ),
 };
 
 export function formsOf(type: FilingType): readonly FormKey[] {
@@ -92,43 +96,6 @@ export function formsOf(type: FilingType): readonly FormKey[] {
 export function formContent(key: FormKey, whole: Filing): string {
   const said: readonly string[] = filingForms[key].content.map((name) => filing[name].wireName);
   const wire = encode(filing, whole);
-  return JSON.stringify([key, ...said.map((name) => [name, wire[name] ?? null])]);
+  const state = whole.closure === undefined ? [] : [[filing.closure.wireName, whole.closure]];
+  return JSON.stringify([key, ...said.map((name) => [name, wire[name] ?? null]), ...state]);
 }
-
-/** 100 random bits in letters and digits that cannot be mistaken for each other. Source of a regular expression. */
-export const checkCodePattern = '[0-9A-HJKMNP-TV-Z]{20}';
-
-/** Page behind the QR code of a printed form: anybody may open it. */
-export function checkPath(code: string): string {
-  return `/check/${code}`;
-}
-
-/** What a stranger is told of a printed form: enough to see whether the paper is the truth. */
-export const formCheck = {
-  title: required('title', text(100)),
-  code: required('autocode', text(40)),
-  /** Surname only: `王**`. */
-  hostName: required('fromname', text(64)),
-  /** County and township; no village, no site. */
-  unitName: required('unit', text(300)),
-  heldAt: required('holdtime', dateTime),
-  status: required('status', oneOf(filingStatuses, 0)),
-  printedAt: required('ctime', dateTime),
-  /** What the form says is what the filing says today. */
-  isUnchanged: required('unchanged', flagOneZero),
-};
-export type FormCheck = Value<typeof formCheck>;
-
-export const checksContract = defineContract({
-  show: {
-    method: 'GET',
-    path: '/check/show',
-    title: '核验备案表单',
-    access: 'public',
-    isRationed: true,
-    scope: 'none',
-    input: { code: required('code', text(20, { pattern: checkCodePattern, message: '核验码有误' }), '请输入核验码') },
-    reply: dataReply(formCheck),
-    audited: false,
-  },
-});

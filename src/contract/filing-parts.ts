@@ -27,10 +27,10 @@ import {
 import { field, required } from './kernel';
 import type { Value } from './kernel';
 import { educations, sexes } from './people';
+import { shownPhone } from './phones';
 
 /** What filings are made of. Rows that also stand on a printed form have the same names of ours under both spellings. */
 
-export const phoneOfPerson = text(11, { pattern: '1[3-9]\\d{9}', message: '请输入正确的手机号' });
 export const imageCode = text(64, { pattern: fileCodePattern, message: '文件编号有误' });
 const count = integer({ minimum: 0, maximum: filingLimits.people });
 const version = integer({ minimum: 1 });
@@ -40,7 +40,7 @@ export const crewMember = {
   role: required('bt', oneOf(crewRoles, 1), '请选择身份'),
   name: required('bname', text(64), '请输入姓名'),
   /** Masked unless revealed. */
-  phone: field('bphone', text(11)),
+  phone: field('bphone', shownPhone),
   hasCertificate: required('healthy', flagOneZero, '请选择有无健康证明'),
 };
 export type CrewMember = Value<typeof crewMember>;
@@ -48,7 +48,7 @@ export type CrewMember = Value<typeof crewMember>;
 export const formCrewMember = {
   role: required('cookstate', oneOf(crewRoles, 1)),
   name: required('cookname', text(64)),
-  phone: field('cooktel', text(11)),
+  phone: field('cooktel', shownPhone),
   hasCertificate: required('cookprove', flagOneTwo),
 };
 
@@ -65,7 +65,7 @@ export const cookRecord = {
   sex: field('sex', oneOfOrUnknown(sexes)),
   birthday: field('birthday', date),
   education: field('education', oneOf(educations, 0)),
-  phone: field('phone', text(11)),
+  phone: field('phone', shownPhone),
   addr: field('addr', text(200)),
   coverage: field('cookcove', text(200)),
   certificate: field('healthCertificate', oneOf(certificateTicks, 1)),
@@ -80,7 +80,7 @@ export const formCookRecord = {
   sex: field('cooksex', oneOfOrUnknown(sexes)),
   birthday: field('birthday', date),
   education: field('cookedu', oneOf(educations, 0)),
-  phone: field('cooktel', text(11)),
+  phone: field('cooktel', shownPhone),
   addr: field('cookadress', text(200)),
   coverage: field('cookcove', text(200)),
   certificate: field('cookprove', oneOf(certificateTicks, 1)),
@@ -130,7 +130,7 @@ export type MealOfFiling = Value<typeof mealOfFiling>;
 export const checklistAnswer = {
   item: required('no', integer({ minimum: 1, maximum: 22 })),
   isCompliant: required('result', flagOneZero, '请选择符合或不符合'),
-  /** What was found, and how it is to be put right. */
+  /** What was found; how it is to be put right is said by the advice. */
   finding: field('finding', text(500)),
   /** Put right on the spot. */
   isRectified: field('rectified', flagOneZero),
@@ -179,15 +179,15 @@ export const guidanceSheet = {
 };
 export type GuidanceSheet = Value<typeof guidanceSheet>;
 
-/** The totals below the guidance register. */
-export const acceptance = {
+/** The totals below the guidance register, each only where somebody has written it down. */
+const acceptance = {
   unitName: required('company', text(300)),
   mode: field('type', oneOf(guidanceModes, 1)),
   officer: required('name', text(64)),
-  meals: required('num', count),
-  people: required('people', count),
-  guidances: required('guidance', count),
-  illPeople: required('notPeople', count),
+  meals: field('num', count),
+  people: field('people', count),
+  guidances: field('guidance', count),
+  illPeople: field('notPeople', count),
   signature: field('url', text(64)),
   acceptedAt: field('ctime', dateTime),
 };
@@ -223,4 +223,3 @@ export const printedForm = {
   version: required('version', version),
   printedAt: required('ctime', dateTime),
 };
-export type PrintedForm = Value<typeof printedForm>;

@@ -1,6 +1,7 @@
-import { commaIds, commaWords, id, textOf } from './codecs';
+import { commaWords, id, textOf } from './codecs';
 import { formKeys } from './filing-forms';
 import { defineContract, fileReply, required } from './kernel';
+import { chosenIds } from './removal';
 
 /** One selection holds at most so many filings. */
 export const printedFilings = 200;
@@ -30,7 +31,7 @@ export const printsContract = defineContract({
     path: '/keepRecord/formsOfMany',
     title: '批量导出备案表单',
     input: {
-      ids: required('ids', commaIds, '请至少选择一条'),
+      ids: chosenIds,
       forms: required('forms', commaWords(formKeys), '请选择表单'),
     },
   },

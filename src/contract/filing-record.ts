@@ -1,4 +1,17 @@
-import { commaTexts, dateTime, flagOneTwo, flagOneZero, id, integer, listOf, objectOf, oneOf, text } from './codecs';
+import { checklistSize } from './checklist';
+import {
+  commaTexts,
+  dateTime,
+  flagOneTwo,
+  flagOneZero,
+  id,
+  integer,
+  listOf,
+  objectOf,
+  oneOf,
+  orderOf,
+  text,
+} from './codecs';
 import { dateRange } from './dates';
 import {
   cookRecord,
@@ -9,37 +22,42 @@ import {
   guidanceSheet,
   imageCode,
   mealOfFiling,
-  phoneOfPerson,
   printedForm,
   teamMember,
 } from './filing-parts';
 import {
   banquetKinds,
   certificateTicks,
+  closures,
   cookSources,
   filingLimits,
   filingStatuses,
   filingTypes,
   guidanceModes,
+  guidanceTimings,
   trainingTicks,
 } from './filing-terms';
 import { field, required } from './kernel';
 import type { Value } from './kernel';
+import { mobilePhone, shownPhone, soughtPhone } from './phones';
 
 const people = integer({ minimum: 0, maximum: filingLimits.people });
 const tables = integer({ minimum: 0, maximum: filingLimits.tables });
 const meals = integer({ minimum: 0, maximum: filingLimits.meals });
 const version = required('version', integer({ minimum: 1 }));
+/** Absent while the filing goes its way. */
+const closure = field('closed', oneOf(closures, 1));
 
 /** A filing as lists show it, phone masked. */
 export const filingRow = {
   id: required('id', id),
   code: required('autocode', text(40)),
   status: required('status', oneOf(filingStatuses, 0)),
+  closure,
   type: required('type', oneOf(filingTypes, 1)),
   kind: field('holdtype', oneOf(banquetKinds, 6)),
   hostName: required('fromname', text(64)),
-  hostPhone: field('fromphone', text(11)),
+  hostPhone: field('fromphone', shownPhone),
   site: field('addr', text(200)),
   people: required('people', people),
   heldAt: required('holdtime', dateTime),
@@ -58,10 +76,11 @@ export const placeRow = {
   id: required('id', id),
   code: required('autocode', text(40)),
   status: required('status', oneOf(filingStatuses, 0)),
+  closure,
   township: field('troship', text(100)),
   village: field('village', text(100)),
   hostName: required('fromname', text(64)),
-  hostPhone: field('fromphone', text(11)),
+  hostPhone: field('fromphone', shownPhone),
   type: required('type', oneOf(filingTypes, 1)),
   kind: field('holdtype', oneOf(banquetKinds, 6)),
   heldAt: required('holdtime', dateTime),
@@ -87,7 +106,7 @@ export const filing = {
   cookId: field('lkitchenerId', id),
   cookSource: field('cooksource', oneOf(cookSources, 3)),
   formHostName: required('hname', text(64)),
-  formHostPhone: field('hphone', text(11)),
+  formHostPhone: field('hphone', shownPhone),
   formKind: field('parstate', oneOf(banquetKinds, 6)),
   formHeldAt: required('pardate', dateTime),
   formMealCount: field('parnumber', meals),
@@ -109,6 +128,9 @@ export const filing = {
   crew: required('cooks', listOf(objectOf(crewMember), filingLimits.crew)),
   team: required('lkitchenerTeam', listOf(objectOf(teamMember), filingLimits.crew)),
   cookRecords: required('coks', listOf(objectOf(cookRecord), filingLimits.crew)),
+  /** Who wrote the cook filing rows as they are, and when. */
+  cookRecordsBy: field('coksUser', text(64)),
+  cookRecordsAt: field('coksTime', dateTime),
   /** Ticks of the first cook filing row. */
   certificate: field('healthCertificate', oneOf(certificateTicks, 1)),
   training: field('isTrain', oneOf(trainingTicks, 1)),
@@ -129,56 +151,69 @@ export const filing = {
   isRural: required('prop12', flagOneTwo),
   formTables: field('prop21', tables),
   hasGuidance: required('prop22', flagOneTwo),
-  /** t1: when the notice was read. */
-  notice: field('t1', objectOf({ readAt: required('ctime', dateTime) })),
+  /** t1: when the notice was read, and who recorded it. */
+  notice: field('t1', objectOf({ readAt: required('ctime', dateTime), by: field('userName', text(64)) })),
   /** t2: when the commitment was signed by whoever signed last. */
   commitment: field('t2', objectOf({ signedAt: required('ctime', dateTime) })),
   guidanceSheet: field('t3', objectOf(guidanceSheet)),
   guidanceRegister: field('t4', objectOf(guidanceRegister)),
   createdBy: field('creator', text(64)),
+  /** Who submitted it; absent while it is a draft. */
+  acceptedBy: field('acceptor', text(64)),
   submittedAt: field('submittedTime', dateTime),
   /** Why it came back; absent once it is submitted again. */
   returnReason: field('returnReason', text(500)),
+  /** Why, when and by whom it was closed; absent as `closure` is. */
+  closureReason: field('closedReason', text(500)),
+  closedAt: field('closedTime', dateTime),
+  closedBy: field('closedBy', text(64)),
   history: required('history', listOf(objectOf(filingEvent), 500)),
   prints: required('prints', listOf(objectOf(printedForm), 500)),
 };
 export type Filing = Value<typeof filing>;
 
+/** By what the overview counts. */
+const overviewFilter = {
+  /** 0: of the unit itself. */
+  includeSubUnits: field('xj', flagOneZero),
+  /** 1: submitted and not closed. */
+  isFiled: field('filed', flagOneZero),
+  guidance: field('guidance', oneOf(guidanceTimings, 1)),
+  /** The hired cook streamed on the day of the banquet. */
+  isStreamed: field('streamed', flagOneZero),
+  /** There is a sample of every dish of the menu. */
+  isSampled: field('sampled', flagOneZero),
+  /** Guided, and an item of the checklist was not met; 0: guided, and all were. */
+  hasUnmet: field('unmet', flagOneZero),
+  /** The item that was not met. */
+  unmetItem: field('item', integer({ minimum: 1, maximum: checklistSize })),
+};
+
 export const filingFilter = {
+  /** Without closed ones; all of them without a word. */
   status: field('status', oneOf(filingStatuses, 0)),
+  closure,
   type: field('type', oneOf(filingTypes, 1)),
   hostName: field('fromname', text(64)),
-  /** Exact. */
-  hostPhone: field('fromphone', text(11)),
+  /** Whole, or its last four digits. */
+  hostPhone: field('fromphone', soughtPhone),
   /** The region's unit, sub-units included. */
   unitId: field('lbmadId', id),
   site: field('addr', text(200)),
+  /** The hired cook. */
+  cookId: field('lkitchenerId', id),
   /** Days on which banquets are held. */
   ...dateRange,
+  ...overviewFilter,
+  /** The latest banquets first unless told. */
+  sort: field('sort', orderOf(['heldAt'])),
 };
 export type FilingFilter = Value<typeof filingFilter>;
 
-/** A filing as spreadsheets take it: with its people and its menu. */
-export const exportedFiling = {
-  ...filingRow,
-  crew: required('cooks', listOf(objectOf(crewMember), 2 * filingLimits.crew)),
-  meals: required(
-    'meals',
-    listOf(
-      objectOf({
-        name: required('mname', text(64)),
-        dishes: required('dishes', listOf(text(64), filingLimits.dishes)),
-      }),
-      filingLimits.meals,
-    ),
-  ),
-};
-export type ExportedFiling = Value<typeof exportedFiling>;
-
 export const placeFilter = {
   hostName: field('name', text(64)),
-  /** Exact. */
-  hostPhone: field('phone', text(11)),
+  /** Whole, or its last four digits. */
+  hostPhone: field('phone', soughtPhone),
   site: field('addr', text(200)),
   ...dateRange,
 };
@@ -189,7 +224,7 @@ const recordingPath = text(200, { pattern: '/live/recordings/[1-9]\\d{0,14}\\.fl
 /** What may be written while a filing is a draft; of a change, an absent one stays as it is. */
 const written = {
   kind: field('holdtype', oneOf(banquetKinds, 6)),
-  hostPhone: field('fromphone', phoneOfPerson),
+  hostPhone: field('fromphone', mobilePhone),
   site: field('addr', text(200)),
   village: field('village', text(100)),
   people: field('people', people),
@@ -224,8 +259,11 @@ const named = {
   unitId: required('lbmadId', id, '请选择所属区域'),
 };
 
-export const newFiling = { ...named, ...written };
+/** 1: submitted at once, which asks for all that submitting asks for. */
+const isSubmitted = field('submit', flagOneZero);
+
+export const newFiling = { ...named, ...written, isSubmitted };
 export type NewFiling = Value<typeof newFiling>;
 
-export const filingChange = { id: required('id', id), version, ...named, ...written };
+export const filingChange = { id: required('id', id), version, ...named, ...written, isSubmitted };
 export type FilingChange = Value<typeof filingChange>;

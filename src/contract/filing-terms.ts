@@ -9,6 +9,27 @@ export const filingStatusLabels = { 0: '待提交', 1: '待指导', 2: '已完�
   string
 >;
 
+/** Ends of a submitted filing that nobody guides: 1 void, 2 its banquet did not take place. Its status stays what it was. */
+export const closures = [1, 2] as const;
+export type Closure = (typeof closures)[number];
+export const closure = { void: 1, notHeld: 2 } as const;
+export const closureLabels = { 1: '已作废', 2: '未办' } as const satisfies Record<Closure, string>;
+
+interface FilingState {
+  readonly status: FilingStatus;
+  readonly closure?: Closure | null | undefined;
+}
+
+/** What a filing's state is called. */
+export function filingStateLabel({ status, closure: end }: FilingState): string {
+  return end == null ? filingStatusLabels[status] : closureLabels[end];
+}
+
+/** May be edited and submitted. */
+export const isDraft = ({ status, closure: end }: FilingState) => status === filingStatus.draft && end == null;
+/** May be guided and returned. */
+export const isAwaiting = ({ status, closure: end }: FilingState) => status === filingStatus.awaiting && end == null;
+
 /** 1 rural collective dinner, 2 group dining. */
 export const filingTypes = [1, 2] as const;
 export type FilingType = (typeof filingTypes)[number];
@@ -69,7 +90,7 @@ export const guidanceLevelLabels = { 1: '村（社区）', 2: '乡镇（街道�
 >;
 
 /** What happened to a filing. */
-export const filingEvents = ['create', 'update', 'submit', 'return', 'guide'] as const;
+export const filingEvents = ['create', 'update', 'submit', 'return', 'guide', 'void', 'notHeld'] as const;
 export type FilingEventKind = (typeof filingEvents)[number];
 export const filingEventLabels = {
   create: '登记',
@@ -77,7 +98,21 @@ export const filingEventLabels = {
   submit: '提交',
   return: '退回',
   guide: '完成指导',
+  void: '作废',
+  notHeld: '登记未办',
 } as const satisfies Record<FilingEventKind, string>;
+
+/** The step that closes a filing so. */
+export const closingEvents = { 1: 'void', 2: 'notHeld' } as const satisfies Record<Closure, FilingEventKind>;
+
+/** Of a submitted filing that goes its way: 1 guided before its banquet began, 2 later, 3 not yet. */
+export const guidanceTimings = [1, 2, 3] as const;
+export type GuidanceTiming = (typeof guidanceTimings)[number];
+export const guidanceTiming = { inTime: 1, late: 2, none: 3 } as const;
+export const guidanceTimingLabels = { 1: '开席前指导', 2: '开席后指导', 3: '未指导' } as const satisfies Record<
+  GuidanceTiming,
+  string
+>;
 
 export interface GuidanceLimits {
   /** Most people a village guides. */
@@ -103,9 +138,5 @@ export const filingLimits = {
   videos: 10,
 } as const;
 
-/** Lists count exactly up to this many rows; more than these are told as this many. */
-export const countedFilings = 100_000;
-/** Most filings one spreadsheet holds. */
-export const exportedFilings = 200_000;
 /** Most days a calendar shows. */
 export const calendarDays = 62;

@@ -5,6 +5,7 @@ import { filingRow } from './filing-record';
 import { filingLimits, guidanceLevels, guidanceModes } from './filing-terms';
 import { field, required } from './kernel';
 import type { Value } from './kernel';
+import { shownPhone } from './phones';
 
 const version = required('version', integer({ minimum: 1 }));
 const count = integer({ minimum: 0, maximum: filingLimits.people });
@@ -15,23 +16,21 @@ export const guidanceForm = {
   version,
   mode: required('guidmode', oneOf(guidanceModes, 1), '请选择指导方式'),
   officer: required('guidperson', text(64), '请输入指导人员'),
-  /** Empty: the full name of the officer's unit. */
   unitName: field('guidunit', text(300)),
   /** All 22, in any order. */
   answers: required('checks', listOf(objectOf(checklistAnswer), 22), '请逐项填写检查结果'),
   /** Needed where an item is not met. */
   advice: field('idea', text(2000)),
-  /** Empty: where the banquet is held. */
   site: field('addr', text(200)),
   longitude: field('longitude', decimal({ minimum: -180, maximum: 180 })),
   latitude: field('latitude', decimal({ minimum: -90, maximum: 90 })),
   officerSignature: required('url1', imageCode, '请指导人员签名'),
   /** Of the host or the cook. */
   siteSignature: required('url2', imageCode, '请举办者或厨师签名'),
-  /** Of the acceptance; the officer's own where there is none. */
+  /** Of the acceptance, once there is one. */
   acceptanceSignature: field('url', imageCode),
   register: field('regs', listOf(objectOf(registerRow), filingLimits.registerRows)),
-  /** The totals of the acceptance; where absent they are counted from the register, or are those that were planned. */
+  /** The totals of the acceptance as somebody counted them; nothing stands in for one that is absent. */
   servedMeals: field('parnumtotal', integer({ minimum: 0, maximum: filingLimits.meals })),
   servedPeople: field('parpertotal', count),
   guidances: field('guidtotal', integer({ minimum: 0, maximum: 1000 })),
@@ -51,7 +50,7 @@ export function itemOfField(field: string): number | null {
 
 /** Most drafts one user keeps; the oldest makes room. */
 export const draftsPerUser = 50;
-export const draftCharacters = 60_000;
+const draftCharacters = 60_000;
 
 export const newGuidanceDraft = {
   id: required('keepId', id),
@@ -68,16 +67,18 @@ export const guidanceDraft = {
 export type GuidanceDraft = Value<typeof guidanceDraft>;
 
 export const worklistFilter = {
-  /** Default: what I must guide myself. 0: all that waits in my unit and below. */
+  /** 1: what I must guide myself. 0: all that waits in my unit and below. Default: the first of the two that is not empty. */
   isMine: field('mine', flagOneZero),
   /** 1: only those whose banquet has begun. 0: only those that are still to come. */
   isOverdue: field('overdue', flagOneZero),
   level: field('level', oneOf(guidanceLevels, 1)),
   unitId: field('lbmadId', id),
+  /** Days on which banquets are held. */
+  ...dateRange,
 };
 export type WorklistFilter = Value<typeof worklistFilter>;
 
-/** A filing that waits for guidance, the most urgent first. */
+/** A filing that waits for guidance: today's banquets first, then those that are over, the latest first, then those to come. */
 export const worklistRow = {
   ...filingRow,
   /** Who must guide, by the head count. */
@@ -123,7 +124,7 @@ export const helperInfo = {
       objectOf({
         name: required('bname', text(64)),
         /** Masked. */
-        phone: field('bphone', text(11)),
+        phone: field('bphone', shownPhone),
         hasCertificate: required('healthy', flagOneZero),
       }),
       2 * filingLimits.crew,

@@ -1,14 +1,5 @@
 import { commaIds, flagOneZero, id, integer, text } from './codecs';
-import {
-  exportedFiling,
-  filing,
-  filingChange,
-  filingFilter,
-  filingRow,
-  newFiling,
-  placeFilter,
-  placeRow,
-} from './filing-record';
+import { filing, filingChange, filingFilter, filingRow, newFiling, placeFilter, placeRow } from './filing-record';
 import {
   calendarCell,
   calendarFilter,
@@ -19,28 +10,34 @@ import {
   worklistFilter,
   worklistRow,
 } from './filing-work';
-import { dataReply, defineContract, doneReply, field, fileReply, listReply, nodesReply, required } from './kernel';
-import type { Value } from './kernel';
+import {
+  dataReply,
+  defineContract,
+  doneReply,
+  field,
+  fileReply,
+  listReply,
+  nodesReply,
+  required,
+  unitRead,
+  unitWrite,
+} from './kernel';
+import { removalOf } from './removal';
 
 const one = { id: required('id', id) };
 const version = required('version', integer({ minimum: 1 }));
 
 /** The chosen rows, or all that match. */
-export const filingExport = {
+const filingExport = {
   ids: field('ids', commaIds),
   /** 1: all rows that match the filter; without it `ids` are wanted. */
   isWhole: field('all', flagOneZero),
   ...filingFilter,
 };
-export type FilingExport = Value<typeof filingExport>;
-
-const guarded = { access: 'permission', scope: 'unit' } as const;
-const read = { ...guarded, audited: false } as const;
-const write = { ...guarded, audited: true } as const;
 
 export const filingsContract = defineContract({
   list: {
-    ...read,
+    ...unitRead,
     method: 'POST',
     path: '/keepRecord/list',
     title: '查询备案',
@@ -49,7 +46,7 @@ export const filingsContract = defineContract({
   },
   /** The second list, by place. */
   listByPlace: {
-    ...read,
+    ...unitRead,
     method: 'POST',
     path: '/keepRecord/keepList',
     title: '查询备案（二）',
@@ -58,7 +55,7 @@ export const filingsContract = defineContract({
   },
   /** The whole filing, phones masked. */
   show: {
-    ...read,
+    ...unitRead,
     method: 'POST',
     path: '/keepRecord/getInfoById',
     title: '查看备案',
@@ -67,7 +64,7 @@ export const filingsContract = defineContract({
   },
   /** The same with phones in full, for an editor: logged. */
   reveal: {
-    ...write,
+    ...unitWrite,
     method: 'POST',
     path: '/keepRecord/reveal',
     title: '查看备案完整信息',
@@ -75,7 +72,7 @@ export const filingsContract = defineContract({
     reply: dataReply(filing),
   },
   helpers: {
-    ...read,
+    ...unitRead,
     method: 'POST',
     path: '/keepRecord/adminInfo',
     title: '查看帮厨信息',
@@ -84,7 +81,7 @@ export const filingsContract = defineContract({
   },
   /** A new draft. */
   create: {
-    ...write,
+    ...unitWrite,
     method: 'POST',
     path: '/keepRecord/save',
     title: '新增备案',
@@ -94,7 +91,7 @@ export const filingsContract = defineContract({
   },
   /** Drafts only. */
   update: {
-    ...write,
+    ...unitWrite,
     method: 'PUT',
     path: '/keepRecord/update',
     title: '修改备案',
@@ -103,7 +100,7 @@ export const filingsContract = defineContract({
   },
   /** 0 to 1, when everything is there. */
   submit: {
-    ...write,
+    ...unitWrite,
     method: 'POST',
     path: '/keepRecord/submit',
     title: '提交备案',
@@ -113,7 +110,7 @@ export const filingsContract = defineContract({
   },
   /** 1 back to 0. */
   sendBack: {
-    ...write,
+    ...unitWrite,
     method: 'POST',
     path: '/keepRecord/return',
     title: '退回备案',
@@ -121,9 +118,29 @@ export const filingsContract = defineContract({
     reply: doneReply,
     idempotent: true,
   },
+  /** A submitted filing that is not completed shall not count. */
+  markVoid: {
+    ...unitWrite,
+    method: 'POST',
+    path: '/keepRecord/void',
+    title: '作废备案',
+    input: { ...one, version, reason: required('reason', text(500), '请输入作废原因') },
+    reply: doneReply,
+    idempotent: true,
+  },
+  /** The same, because its banquet did not take place. */
+  markNotHeld: {
+    ...unitWrite,
+    method: 'POST',
+    path: '/keepRecord/notHeld',
+    title: '登记聚餐未办',
+    input: { ...one, version, reason: required('reason', text(500), '请输入未办原因') },
+    reply: doneReply,
+    idempotent: true,
+  },
   /** 1 to 2. */
   guide: {
-    ...write,
+    ...unitWrite,
     method: 'POST',
     path: '/keepRecord/guide',
     title: '完成备案指导',
@@ -133,7 +150,7 @@ export const filingsContract = defineContract({
   },
   /** The caller's own unfinished guidance of a filing. */
   showDraft: {
-    ...read,
+    ...unitRead,
     method: 'GET',
     path: '/keepRecord/draft',
     title: '查看指导草稿',
@@ -142,7 +159,7 @@ export const filingsContract = defineContract({
   },
   /** Saved every few seconds, seen by nobody else: not logged. */
   saveDraft: {
-    ...read,
+    ...unitRead,
     method: 'POST',
     path: '/keepRecord/draft',
     title: '保存指导草稿',
@@ -150,7 +167,7 @@ export const filingsContract = defineContract({
     reply: doneReply,
   },
   removeDraft: {
-    ...read,
+    ...unitRead,
     method: 'DELETE',
     path: '/keepRecord/draft',
     title: '删除指导草稿',
@@ -159,7 +176,7 @@ export const filingsContract = defineContract({
   },
   /** What waits for guidance. */
   worklist: {
-    ...read,
+    ...unitRead,
     method: 'POST',
     path: '/keepRecord/worklist',
     title: '查询待办备案',
@@ -167,7 +184,7 @@ export const filingsContract = defineContract({
     reply: listReply(worklistRow),
   },
   calendar: {
-    ...read,
+    ...unitRead,
     method: 'POST',
     path: '/keepRecord/calendar',
     title: '查询聚餐日历',
@@ -176,37 +193,13 @@ export const filingsContract = defineContract({
   },
   /** An .xlsx of three kinds of sheets: filings, cooks, menus. */
   exportRows: {
-    ...write,
+    ...unitWrite,
     method: 'GET',
     path: '/keepRecord/export/',
     title: '导出备案',
     input: filingExport,
     reply: fileReply,
   },
-  /** The same for a spreadsheet that is written elsewhere: a page of what matches, or the chosen ones. */
-  exportPage: {
-    ...write,
-    method: 'POST',
-    path: '/keepRecord/exportPage',
-    title: '导出备案明细',
-    input: { ids: field('ids', commaIds), ...filingFilter },
-    reply: listReply(exportedFiling),
-  },
   /** Completed ones stay. */
-  remove: {
-    ...write,
-    method: 'DELETE',
-    path: '/keepRecord/delete',
-    title: '删除备案',
-    input: one,
-    reply: doneReply,
-  },
-  removeMany: {
-    ...write,
-    method: 'DELETE',
-    path: '/keepRecord/deleteAll',
-    title: '批量删除备案',
-    input: { ids: required('ids', commaIds, '请至少选择一条') },
-    reply: doneReply,
-  },
+  ...removalOf({ controller: 'keepRecord', noun: '备案', scope: 'unit' }),
 });

@@ -1,18 +1,20 @@
 import { commaIds, dateTime, flagOneTwo, flagOneZero, id, integer, listOf, objectOf, oneOf, text } from './codecs';
 import { dateRange } from './dates';
 import { formCookRecord, formCrewMember, formRegisterRow, mealOfFiling } from './filing-parts';
-import { banquetKinds, filingLimits, filingStatuses } from './filing-terms';
-import { dataReply, defineContract, field, fileReply, required, rowsReply } from './kernel';
+import { banquetKinds, closures, filingLimits, filingStatuses } from './filing-terms';
+import { dataReply, defineContract, field, fileReply, required, rowsReply, unitRead, unitWrite } from './kernel';
 import type { Value } from './kernel';
+import { shownPhone } from './phones';
 
 /** Filings of type 2 as the group dinner screens know them: with the names of the printed forms. */
-export const groupDinnerRow = {
+const groupDinnerRow = {
   id: required('id', id),
   code: required('autocode', text(40)),
   status: required('status', oneOf(filingStatuses, 0)),
+  closure: field('closed', oneOf(closures, 1)),
   hostName: required('fname', text(64)),
   /** Masked. */
-  hostPhone: field('fphone', text(11)),
+  hostPhone: field('fphone', shownPhone),
   site: field('address', text(200)),
   kind: field('parstate', oneOf(banquetKinds, 6)),
   heldAt: required('pardate', dateTime),
@@ -29,7 +31,7 @@ export const groupDinnerRow = {
 };
 export type GroupDinnerRow = Value<typeof groupDinnerRow>;
 
-export const groupDinner = {
+const groupDinner = {
   ...groupDinnerRow,
   /** On the spot; file codes. */
   pictures: required('prop19', listOf(text(64), filingLimits.pictures)),
@@ -43,7 +45,7 @@ export const groupDinner = {
 };
 export type GroupDinner = Value<typeof groupDinner>;
 
-export const groupDinnerFilter = {
+const groupDinnerFilter = {
   hostName: field('fname', text(64)),
   site: field('address', text(200)),
   ...dateRange,
@@ -55,14 +57,12 @@ export const reviewRoleId = 2;
 
 export const groupDinnersContract = defineContract({
   list: {
+    ...unitRead,
     method: 'GET',
     path: '/grodinner/index',
     title: '查询集体用餐备案',
-    access: 'permission',
-    scope: 'unit',
     input: groupDinnerFilter,
     reply: rowsReply(groupDinnerRow),
-    audited: false,
   },
   /** The same for the second screen. */
   review: {
@@ -77,21 +77,18 @@ export const groupDinnersContract = defineContract({
     audited: false,
   },
   show: {
+    ...unitRead,
     method: 'GET',
     path: '/grodinner/getById',
     title: '查看集体用餐备案',
-    access: 'permission',
-    scope: 'unit',
     input: { id: required('id', id) },
     reply: dataReply(groupDinner),
-    audited: false,
   },
   exportRows: {
+    ...unitWrite,
     method: 'GET',
     path: '/grodinner/export/',
     title: '导出集体用餐备案',
-    access: 'permission',
-    scope: 'unit',
     input: {
       ids: field('ids', commaIds),
       /** 1: all rows that match the filter; without it `ids` are wanted. */
@@ -99,6 +96,5 @@ export const groupDinnersContract = defineContract({
       ...groupDinnerFilter,
     },
     reply: fileReply,
-    audited: true,
   },
 });

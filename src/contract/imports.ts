@@ -28,14 +28,14 @@ export interface ImportSheet {
   readonly form: Shape;
 }
 
-export const importInput = {
-  /** The text of the file, headings first. */
-  csv: required('csv', text(importLimits.characters, { message: '文件过大' }), '请选择文件'),
+const importInput = {
+  /** The text of the file, headings first; there may be passwords in it. */
+  csv: required('csv', text(importLimits.characters, { message: '文件过大', privacy: 'secret' }), '请选择文件'),
   /** Checks everything and writes nothing. */
   isDryRun: required('dryRun', flagBoolean),
 };
 
-export const importProblem = {
+const importProblem = {
   /** Line as a spreadsheet counts: the headings are 1. */
   line: required('row', id),
   /** Heading; absent where the whole line is meant. */
@@ -44,7 +44,7 @@ export const importProblem = {
 };
 export type ImportProblem = Value<typeof importProblem>;
 
-export const importResult = {
+const importResult = {
   /** Rows in the file, headings not counted. */
   total: required('total', integer({ minimum: 0 })),
   /** Rows written: all of them, or none. */

@@ -3,6 +3,9 @@
  * and the server can derive validation, documentation and permissions from it.
  */
 
+/** What must not leave with a recording: a secret has no value there, a telephone number becomes one that nobody has. */
+export type Privacy = 'secret' | 'phone';
+
 /** JSON types a wire value may have; the server derives its validation from this and the constraints. */
 export interface WireType {
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
@@ -16,8 +19,15 @@ export interface WireType {
   readonly maxItems?: number;
   readonly items?: WireType;
   readonly fields?: Shape;
+  /** Other spellings that are read, each with what it means. */
+  readonly readings?: readonly (readonly [spelling: string, meant: string | number | boolean])[];
+  /** Names a thing: where this property of an object would do, the bare value is read too, and the other way round. */
+  readonly key?: string;
+  /** Text of values joined by commas: a list of them is read too. */
+  readonly joined?: boolean;
   /** Said when the value breaks a constraint. Chinese. */
   readonly message?: string;
+  readonly privacy?: Privacy;
 }
 
 /** How one value is spelled on the wire. `decode` reads what the other side sent and never throws: unreadable becomes the codec's empty value. */
@@ -33,6 +43,10 @@ export interface Field<T> {
   readonly optional: boolean;
   /** Said when the value is missing or empty. Chinese. */
   readonly required?: string;
+  /** Other wire names under which it is read. */
+  readonly also?: readonly string[];
+  /** True: read where a client sends it, for it must be right; our own console does not. */
+  readonly isReceived?: boolean;
 }
 
 export type Shape = Readonly<Record<string, Field<unknown>>>;
@@ -64,12 +78,22 @@ export function required<T>(wireName: string, codec: Codec<T>, message?: string)
     : { wireName, codec, optional: false, required: message };
 }
 
+/** The same field, read under other names too. */
+export function also<T>(one: Field<T>, ...names: readonly string[]): Field<T> {
+  return { ...one, also: names };
+}
+
+/** The same field, which only other clients send. */
+export function received<T>(one: Field<T>): Field<T> {
+  return { ...one, isReceived: true };
+}
+
 export function encode<S extends Shape>(shape: S, value: Value<S>): Record<string, unknown> {
   const wire: Record<string, unknown> = {};
   const values: Readonly<Record<string, unknown>> = value;
   for (const [key, one] of Object.entries(shape)) {
     const own = values[key];
-    if (own !== undefined) wire[one.wireName] = one.codec.encode(own);
+    if (own !== undefined && one.isReceived !== true) wire[one.wireName] = one.codec.encode(own);
   }
   return wire;
 }
@@ -88,6 +112,9 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The names of a record's fields; of more, where it has more than its type says. */
+export const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[];
+
 /** Our name of a wire field, for the field errors of the server; the wire name itself where we have none. */
 export function ownName(shape: Shape, wireName: string): string {
   for (const [key, one] of Object.entries(shape)) if (one.wireName === wireName) return key;
@@ -97,6 +124,8 @@ export function ownName(shape: Shape, wireName: string): string {
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** True: there are more than `total`, which is as many as were counted. */
+  readonly isMore?: boolean;
 }
 
 /** Page as the console counts it: from 1. */
@@ -123,6 +152,9 @@ function count(wire: unknown, fallback: number): number {
   return Number.isFinite(number) ? number : fallback;
 }
 
+const moreOf = ({ more }: Readonly<Record<string, unknown>>) => (more === true ? { isMore: true } : {});
+const wireMore = (isMore = false) => (isMore ? { more: true } : {});
+
 /** `{rows, total, max}`; asked with `max` and `offset`. */
 export function rowsReply<S extends Shape>(row: S): Reply<Page<Value<S>>> {
   return {
@@ -131,9 +163,9 @@ export function rowsReply<S extends Shape>(row: S): Reply<Page<Value<S>>> {
     read: (body) => {
       const source = isRecord(body) ? body : {};
       const rows = arrayOf(row, source['rows']) as readonly Value<S>[];
-      return { rows, total: count(source['total'], rows.length) };
+      return { rows, total: count(source['total'], rows.length), ...moreOf(source) };
     },
-    write: ({ rows, total }) => ({ rows: rows.map((one) => encode(row, one)), total }),
+    write: ({ rows, total, isMore }) => ({ rows: rows.map((one) => encode(row, one)), total, ...wireMore(isMore) }),
   };
 }
 
@@ -145,9 +177,11 @@ export function listReply<S extends Shape>(row: S): Reply<Page<Value<S>>> {
     read: (body) => {
       const data = isRecord(body) && isRecord(body['data']) ? body['data'] : {};
       const rows = arrayOf(row, data['list']) as readonly Value<S>[];
-      return { rows, total: count(data['count'], rows.length) };
+      return { rows, total: count(data['count'], rows.length), ...moreOf(data) };
     },
-    write: ({ rows, total }) => ({ data: { list: rows.map((one) => encode(row, one)), count: total } }),
+    write: ({ rows, total, isMore }) => ({
+      data: { list: rows.map((one) => encode(row, one)), count: total, ...wireMore(isMore) },
+    }),
   };
 }
 
@@ -192,6 +226,10 @@ export interface Endpoint<I extends Shape = Shape, O = unknown> {
   readonly access: Access;
   /** Only holders of this role may call, whatever their pairs. */
   readonly roleId?: number;
+  /** True: open also to whoever has something to do before anything else. */
+  readonly isDuty?: boolean;
+  /** True: a call of it is no use of the session, which ends as if nobody had called. */
+  readonly isNoUse?: boolean;
   /** True: one address may ask but little in a minute, for it could guess. */
   readonly isRationed?: boolean;
   /**
@@ -199,10 +237,14 @@ export interface Endpoint<I extends Shape = Shape, O = unknown> {
    * `root`: it concerns the whole installation, so that the pair counts for users of the root unit only.
    */
   readonly scope: 'unit' | 'own' | 'none' | 'root';
-  /** Query of GET and DELETE, JSON body of POST and PUT. Rows and list replies add their paging by themselves. */
+  /** Query of GET and DELETE, body (JSON or a form) of POST and PUT. Rows and list replies add their paging by themselves. */
   readonly input: I;
-  /** `file`: a multipart body with one file. */
-  readonly upload?: 'image';
+  /** What a client may send back beside the input, since it was given it: the entity. It is not read. */
+  readonly echoes?: Shape;
+  /** `file`: a multipart body with one file, an image or a recording. */
+  readonly upload?: 'file';
+  /** Rows of a page where a client names none; 20 unless told. */
+  readonly pageSize?: number;
   /** Longest body taken, where it is more than the usual. */
   readonly bodyBytes?: number;
   readonly reply: Reply<O>;
@@ -214,8 +256,16 @@ export interface Endpoint<I extends Shape = Shape, O = unknown> {
 
 export type Contract = Readonly<Record<string, Endpoint>>;
 export type Output<E extends Endpoint> = E extends Endpoint<Shape, infer O> ? O : never;
+/** A page, and nothing beside: what has more (a chart, say) is answered whole. */
+type IsPage<T> = T extends Page<unknown> ? ([keyof T] extends [keyof Page<unknown>] ? true : false) : false;
 export type Input<E extends Endpoint> =
-  E extends Endpoint<infer I> ? (Output<E> extends Page<unknown> ? Value<I> & PageQuery : Value<I>) : never;
+  E extends Endpoint<infer I> ? (IsPage<Output<E>> extends true ? Value<I> & PageQuery : Value<I>) : never;
+
+/** What most endpoints are: for the holders of the pair, about what lies in their unit; whatever writes is logged. */
+export const unitRead = { access: 'permission', scope: 'unit', audited: false } as const;
+export const unitWrite = { ...unitRead, audited: true } as const;
+export const ownRead = { access: 'session', scope: 'own', audited: false } as const;
+export const ownWrite = { ...ownRead, audited: true } as const;
 
 /** Keeps the exact types of a domain's table of endpoints. */
 export function defineContract<C extends Contract>(table: C): C {
@@ -248,17 +298,22 @@ export function encodeInput(endpoint: Endpoint, input: Readonly<Record<string, u
   const wire = encode(endpoint.input, input);
   if (!isPaged(endpoint)) return wire;
   const page = Number(input['page'] ?? 1);
-  const pageSize = Number(input['pageSize'] ?? 20);
+  const pageSize = Number(input['pageSize'] ?? endpoint.pageSize ?? 20);
   return endpoint.reply.kind === 'rows'
     ? { ...wire, max: pageSize, offset: (page - 1) * pageSize }
     : { ...wire, pno: page - 1, psize: pageSize };
 }
 
 /** The page asked for, whichever way it was counted. Sizes are positive integers checked before. */
-export function decodePage(endpoint: Endpoint, wire: Readonly<Record<string, unknown>>): PageQuery {
-  if (endpoint.reply.kind === 'rows') {
-    const pageSize = count(wire['max'], 20);
-    return { page: Math.floor(count(wire['offset'], 0) / pageSize) + 1, pageSize };
-  }
-  return { page: count(wire['pno'], 0) + 1, pageSize: count(wire['psize'], 20) };
+export function decodePage(
+  { reply, pageSize: usual = 20 }: Endpoint,
+  wire: Readonly<Record<string, unknown>>,
+): PageQuery {
+  const { max, offset, psize, pno, p } = wire;
+  const isRows = reply.kind === 'rows';
+  const pageSize = count(isRows ? (max ?? psize) : (psize ?? max), usual);
+  const byRows = offset === undefined ? undefined : Math.floor(count(offset, 0) / pageSize) + 1;
+  const byPages = pno === undefined ? undefined : count(pno, 0) + 1;
+  const page = isRows ? (byRows ?? byPages) : (byPages ?? byRows);
+  return { page: page ?? count(p, 1), pageSize };
 }

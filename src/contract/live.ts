@@ -11,16 +11,48 @@ import {
   oneOf,
   text,
 } from './codecs';
-import { liveMinutes } from './constants';
+import { liveMinutes, liveStatuses, pushedRows } from './constants';
+import type { LiveStatus } from './constants';
 import { dateRange } from './dates';
-import { dataReply, defineContract, doneReply, field, required, retReply, rowsReply } from './kernel';
-import type { Value } from './kernel';
+import {
+  dataReply,
+  decode,
+  defineContract,
+  doneReply,
+  encode,
+  field,
+  fileReply,
+  isRecord,
+  required,
+  retReply,
+  rowsReply,
+  unitRead,
+  unitWrite,
+} from './kernel';
+import type { Page, Value } from './kernel';
+import { shownPhone } from './phones';
+import { removalOf } from './removal';
 import { newSnapshot, snapshot } from './snapshots';
 
-/** 0 waiting, 1 streaming, 2 ended. */
-export const liveStatuses = [0, 1, 2] as const;
-export type LiveStatus = (typeof liveStatuses)[number];
-export const liveStatus = { waiting: 0, streaming: 1, ended: 2 } as const;
+export { liveStatus, liveStatuses } from './constants';
+export type { LiveStatus };
+
+/** Why a stream ended: somebody closed it, its time was over, or it was over before the camera or the server was back. */
+export const liveEndReasons = [1, 2, 3, 4] as const;
+export type LiveEndReason = (typeof liveEndReasons)[number];
+export const liveEndReason = { closed: 1, expired: 2, lost: 3, restarted: 4 } as const;
+
+/** Where pictures are missing in a recording. */
+export const recordingGap = {
+  /** Milliseconds from the beginning of the recording to the first picture after it. */
+  atMs: required('at', integer({ minimum: 0 })),
+  lostAt: required('lostAt', dateTime),
+  resumedAt: required('resumedAt', dateTime),
+};
+export type RecordingGap = Value<typeof recordingGap>;
+
+/** Gaps that are kept of one recording: the first ones. */
+export const mostGaps = 100;
 
 export const liveRecord = {
   id: required('id', id),
@@ -31,7 +63,11 @@ export const liveRecord = {
   liveUrl: required('liveUrl', text(500)),
   /** Recording of an ended stream. */
   recordingUrl: field('videourl', text(500)),
+  /** Where that lacks pictures; absent where it lacks none. */
+  gaps: field('gaps', listOf(objectOf(recordingGap), mostGaps)),
   status: required('status', oneOf(liveStatuses, 0)),
+  /** Of a stream: since when no pictures come. */
+  lostSince: field('lostSince', dateTime),
   /** True while the media server accepts this cook's publisher. */
   isOpen: required('live', flagOneZero),
   /** Minutes granted. */
@@ -49,41 +85,64 @@ export const liveRecord = {
   time: required('time', dateTime),
   startedAt: field('livestart', dateTime),
   endedAt: field('liveend', dateTime),
+  /** Seconds that an ended stream had pictures. */
+  seconds: field('liveSeconds', integer({ minimum: 0 })),
+  /** Absent where it is not known. */
+  endReason: field('endReason', oneOf(liveEndReasons, liveEndReason.closed)),
+  /** Who closed it. */
+  endedBy: field('endedBy', text(64)),
   createdAt: required('dateCreated', dateTime),
   images: field('images', listOf(text(64), 20)),
+  /** When a publisher was turned away last, and why; absent when none ever was. */
+  refusedAt: field('refusedAt', dateTime),
+  refusal: field('refusal', text(100)),
 };
 export type LiveRecord = Value<typeof liveRecord>;
 
-export const liveFilter = {
+const liveFilter = {
   name: field('name', text(64)),
   status: field('status', oneOf(liveStatuses, 0)),
+  /** Of those that stream. */
+  isLost: field('lost', flagOneZero),
   /** Default: the caller's root, sub-units included. */
   unitId: field('unitId', id),
 };
 export type LiveFilter = Value<typeof liveFilter>;
 
+/** The chosen records, or all that match. */
+const liveExport = {
+  ids: field('ids', commaIds),
+  /** 1: all that match the filter; without it `ids` are wanted. */
+  isWhole: field('all', flagOneZero),
+  ...liveFilter,
+};
+export type LiveExport = Value<typeof liveExport>;
+
 export const historyFilter = {
   name: field('name', text(64)),
+  cookId: field('lkitchenerId', id),
   /** The days on which streams ended. */
   ...dateRange,
 };
 export type HistoryFilter = Value<typeof historyFilter>;
 
-export const liveSwitch = {
+const liveSwitch = {
   id: required('id', id),
   isOpen: required('live', flagOneZero),
   minutes: field(
     'liveTime',
     integer({ minimum: liveMinutes.minimum, maximum: liveMinutes.maximum, message: '直播时长须为1到720分钟' }),
   ),
+  /** The minutes are added to the end that was granted; otherwise they count from now. */
+  isExtension: field('extend', flagOneZero),
 };
 export type LiveSwitch = Value<typeof liveSwitch>;
 
 /** What the details dialog says of the cook. */
-export const liveCook = {
+const liveCook = {
   name: required('fname', text(64)),
   sex: field('lkitchenerSex', oneOf([0, 1], 1)),
-  phone: field('lkitchenerPhone', text(11)),
+  phone: field('lkitchenerPhone', shownPhone),
   photo: field('lkitchenerPhoto', text(64)),
   coverage: field('coverage', text(200)),
   hasHealthCertificate: field('healthCertificate', flagOneZero),
@@ -92,15 +151,21 @@ export const liveCook = {
 };
 export type LiveCook = Value<typeof liveCook>;
 
-export const liveDetail = {
+const liveDetail = {
   record: required('llive', objectOf(liveRecord)),
   cook: required('lkitchener', objectOf(liveCook)),
 };
 export type LiveDetail = Value<typeof liveDetail>;
 
 /** Where a camera must publish; shown only to those who may open a channel. */
-export const publishTarget = {
-  address: required('rtmpUrl', text(500)),
+const publishTarget = {
+  /** The whole, as ffmpeg wants it: server, name and key. */
+  fullAddress: required('rtmpUrl', text(500, { privacy: 'secret' })),
+  /** Its two halves, as OBS wants them. */
+  server: required('rtmpServer', text(300)),
+  streamKey: required('rtmpKey', text(200, { privacy: 'secret' })),
+  /** True where only this machine can reach the server: nobody has said what it is called outside. */
+  isLocal: required('local', flagBoolean),
   /** True when the built-in demo cook answers the channel by itself. */
   isSimulated: required('simulated', flagBoolean),
 };
@@ -108,105 +173,105 @@ export type PublishTarget = Value<typeof publishTarget>;
 
 export const liveContract = defineContract({
   list: {
+    ...unitRead,
     method: 'GET',
     path: '/llive/online',
     title: '查询直播',
-    access: 'permission',
-    scope: 'unit',
     input: liveFilter,
     reply: rowsReply(liveRecord),
-    audited: false,
+  },
+  /** An .xlsx of records in one status. */
+  exportRows: {
+    ...unitWrite,
+    method: 'POST',
+    path: '/llive/exportOnline',
+    title: '导出直播',
+    input: liveExport,
+    reply: fileReply,
   },
   history: {
+    ...unitRead,
     method: 'GET',
     path: '/llive/history',
     title: '查询直播历史',
-    access: 'permission',
-    scope: 'unit',
     input: historyFilter,
     reply: rowsReply(liveRecord),
-    audited: false,
+  },
+  /** An .xlsx of everything in the history that matches. */
+  exportHistory: {
+    ...unitWrite,
+    method: 'POST',
+    path: '/llive/export',
+    title: '导出直播历史',
+    input: historyFilter,
+    reply: fileReply,
   },
   show: {
+    ...unitRead,
     method: 'GET',
     path: '/llive/show',
     title: '查看直播',
-    access: 'permission',
-    scope: 'unit',
     input: { id: required('id', id) },
     reply: dataReply(liveDetail),
-    audited: false,
   },
   target: {
+    ...unitWrite,
     method: 'GET',
     path: '/llive/target',
     title: '查看推流地址',
-    access: 'permission',
-    scope: 'unit',
     input: { id: required('id', id) },
     reply: dataReply(publishTarget),
-    audited: true,
+  },
+  resetKey: {
+    ...unitWrite,
+    method: 'POST',
+    path: '/llive/resetKey',
+    title: '重置推流密钥',
+    input: { id: required('id', id) },
+    reply: doneReply,
   },
   open: {
+    ...unitWrite,
     method: 'POST',
     path: '/llive/liveOpen',
     title: '开启直播',
-    access: 'permission',
-    scope: 'unit',
     input: liveSwitch,
     reply: retReply,
-    audited: true,
   },
   close: {
+    ...unitWrite,
     method: 'POST',
     path: '/llive/liveclose',
     title: '关闭直播',
-    access: 'permission',
-    scope: 'unit',
     input: liveSwitch,
     reply: retReply,
-    audited: true,
   },
-  remove: {
-    method: 'DELETE',
-    path: '/llive/delete',
-    title: '删除直播',
-    access: 'permission',
-    scope: 'unit',
-    input: { id: required('id', id) },
-    reply: doneReply,
-    audited: true,
-  },
-  removeMany: {
-    method: 'DELETE',
-    path: '/llive/deleteAll',
-    title: '批量删除直播',
-    access: 'permission',
-    scope: 'unit',
-    input: { ids: required('ids', commaIds, '请至少选择一条') },
-    reply: doneReply,
-    audited: true,
-  },
+  ...removalOf({ controller: 'llive', noun: '直播', scope: 'unit' }),
   snapshots: {
+    ...unitRead,
     method: 'GET',
     path: '/llive/snapshots',
     title: '查询直播截图',
-    access: 'permission',
-    scope: 'unit',
     input: { id: required('id', id) },
     reply: rowsReply(snapshot),
-    audited: false,
+  },
+  /** The same, as older clients ask for it. */
+  images: {
+    ...unitRead,
+    method: 'GET',
+    path: '/rtmp/images',
+    title: '查询直播截图',
+    input: { id: required('id', id) },
+    reply: rowsReply(snapshot),
   },
   /** Keeps an image that the caller has uploaded as a snapshot of a record. */
   takeSnapshot: {
+    ...unitWrite,
     method: 'POST',
     path: '/llive/snapshot',
     title: '保存直播截图',
-    access: 'permission',
-    scope: 'unit',
     input: newSnapshot,
     reply: dataReply(snapshot),
-    audited: true,
     idempotent: true,
   },
 });
@@ -230,3 +295,24 @@ export function parseLiveTopic(topic: string): { readonly unitId: number; readon
 }
 /** Body of a realtime message: the same shape as the list's answer, with the page length. */
 export const livePush = rowsReply(liveRecord);
+
+/** Body of a message that follows the one before it: the rows' order, and of the rows what is new or different. */
+const liveChange = {
+  ids: required('ids', listOf(id, pushedRows)),
+  rows: required('rows', listOf(objectOf(liveRecord), pushedRows)),
+  total: required('total', integer({ minimum: 0 })),
+};
+export type LiveChange = Value<typeof liveChange>;
+export const writeLiveChange = (change: LiveChange): Record<string, unknown> => encode(liveChange, change);
+
+/**
+ * Reads a body that follows one that said `before`, or none. Unchanged rows stay the same objects.
+ * Null when `before` does not hold what has not changed.
+ */
+export function readLiveMessage(body: unknown, before: Page<LiveRecord> | null): Page<LiveRecord> | null {
+  if (!isRecord(body) || !('ids' in body)) return livePush.read(body);
+  const { ids, rows: changed, total } = decode(liveChange, body);
+  const known = new Map([...(before?.rows ?? []), ...changed].map((row) => [row.id, row]));
+  const rows = ids.flatMap((one) => known.get(one) ?? []);
+  return before === null || rows.length < ids.length ? null : { rows, total };
+}

@@ -1,51 +1,88 @@
-import { commaIds, dateTime, id, integer, text } from './codecs';
-import { dataReply, defineContract, doneReply, field, required, rowsReply } from './kernel';
-import type { Value } from './kernel';
+import { integer, text } from './codecs';
+import { field, required } from './kernel';
+import { both, defineResource, edits, rowNumber, sortedBy, stamps } from './resource';
+import type { FormOf, NewOf, ChangeOf, RowOf } from './resource';
 
 /** Parameter status: 1 normal, 0 deleted; what else older data holds reads as abnormal. */
 export const parameterStatus = { deleted: 0, normal: 1 } as const;
 
-const version = required('version', integer({ minimum: 1 }));
-const written = {
-  name: required('pName', text(100), '请输入参数名称'),
-  code: required(
-    'pCode',
-    text(64, { pattern: '[A-Za-z][A-Za-z0-9._-]{0,63}', message: '编码须以字母开头，只含字母、数字和 . _ -' }),
-    '请输入参数编码',
-  ),
-  value: required('pValue', text(2000), '请输入参数值'),
-  status: field('pStatus', integer({ minimum: 0, maximum: 1 })),
-  note: field('pNote', text(500)),
-};
+const code = required(
+  'pCode',
+  text(64, { pattern: '[A-Za-z][A-Za-z0-9._-]{0,63}', message: '编码须以字母开头，只含字母、数字和 . _ -' }),
+  '请输入参数编码',
+);
 
-export const parameter = {
-  id: required('id', id),
-  name: required('pName', text(100)),
-  code: required('pCode', text(64)),
-  value: required('pValue', text(2000)),
-  status: required('pStatus', integer()),
-  note: field('pNote', text(500)),
-  createdAt: required('dateCreated', dateTime),
-  updatedAt: required('lastUpdated', dateTime),
-  version,
-};
-export type Parameter = Value<typeof parameter>;
+export const parameters = defineResource({
+  name: 'parameters',
+  noun: '参数',
+  calledBy: 'name',
+  controller: 'lparameter',
+  spelling: 'index',
+  scope: 'root',
+  places: { sheet: [] },
+  offers: edits,
+  blank: { name: '', code: '', value: '', status: parameterStatus.normal },
+  fields: {
+    id: { label: '编号', ...rowNumber },
+    name: {
+      label: '参数名称',
+      ...both(required('pName', text(100), '请输入参数名称')),
+      filter: field('pName', text(100)),
+      column: { width: 180 },
+    },
+    code: {
+      label: '参数编码',
+      ...both(code),
+      unique: '该参数编码已存在',
+      column: { width: 170 },
+      help: '程序按编码读取参数；系统自带参数的编码不能修改，自行新增的编码不会改变系统行为。',
+    },
+    value: {
+      label: '参数值',
+      ...both(required('pValue', text(2000), '请输入参数值')),
+      column: { width: 180, ellipsis: true },
+    },
+    status: {
+      label: '状态',
+      row: required('pStatus', integer()),
+      form: field('pStatus', integer({ minimum: 0, maximum: 1 })),
+      words: [
+        [parameterStatus.normal, '正常'],
+        [parameterStatus.deleted, '已删除'],
+      ],
+      control: 'radio',
+      column: { width: 80 },
+      help: '系统自带的参数标为已删除后按默认值执行。',
+    },
+    note: {
+      label: '备注',
+      ...both(field('pNote', text(500))),
+      control: 'area',
+      column: { width: 200, ellipsis: true },
+    },
+    ...sortedBy('name', 'code', 'updatedAt'),
+    ...stamps,
+    /** What holds while this one is deleted; only the product's own have one. */
+    defaultValue: { label: '默认值', row: field('pDefault', text(2000)) },
+  },
+});
 
-export const newParameter = written;
-export type NewParameter = Value<typeof newParameter>;
+type Fields = (typeof parameters)['fields'];
+export type Parameter = RowOf<Fields>;
+export type NewParameter = NewOf<Fields>;
+export type ParameterChange = ChangeOf<Fields>;
+export type ParameterForm = FormOf<Fields>;
 
-export const parameterChange = { id: required('id', id), version, ...written };
-export type ParameterChange = Value<typeof parameterChange>;
-
-export const parameterFilter = { name: field('pName', text(100)) };
-export type ParameterFilter = Value<typeof parameterFilter>;
+/** Editing brings a deleted one back. */
+export const parametersContract = parameters.calls;
 
 /** What a value must be like. */
-type ParameterKind =
+type ParameterKind = { readonly isSecret?: true } & (
   | { readonly kind: 'number'; readonly minimum: number; readonly maximum: number; readonly isWhole: boolean }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'pattern'; readonly pattern: string; readonly message: string }
-  | { readonly kind: 'text'; readonly maxLength: number };
+  | { readonly kind: 'text'; readonly maxLength: number }
+);
 
 const whole = (minimum: number, maximum: number): ParameterKind => ({
   kind: 'number',
@@ -78,6 +115,17 @@ export const parameterKinds: Readonly<Record<string, ParameterKind>> = withoutPr
   'signIn.maxFailures': whole(3, 20),
   'signIn.lockMinutes': whole(1, 1440),
   'signIn.rememberDays': whole(1, 90),
+  'signIn.secondFactorRoles': { kind: 'text', maxLength: 500 },
+  'signIn.passwordDays': whole(0, 365),
+  'signIn.passwordHistory': whole(0, 24),
+  'signIn.changeGivenPassword': { kind: 'choice', choices: ['是', '否'] },
+  'security.separateDuties': { kind: 'choice', choices: ['是', '否'] },
+  // Half a year at least, as the law asks.
+  'security.logDays': {
+    kind: 'pattern',
+    pattern: '0|18[3-9]|19\\d|[2-9]\\d\\d|[1-9]\\d{3}',
+    message: '应为0或183到9999之间的整数',
+  },
   'app.url': { kind: 'pattern', pattern: 'https?://[^\\s]{1,480}', message: '应为 http 或 https 地址' },
   'filing.minPeople': whole(1, 10_000),
   'filing.leadDays': whole(0, 60),
@@ -91,9 +139,15 @@ export const parameterKinds: Readonly<Record<string, ParameterKind>> = withoutPr
   'sample.hours': whole(1, 720),
   'site.minMeters': whole(0, 1000),
   'table.persons': whole(1, 50),
+  'console.keptPages': whole(1, 50),
   'live.defaultMinutes': whole(1, 720),
+  'live.publishHost': {
+    kind: 'pattern',
+    pattern: '([A-Za-z0-9.-]{1,200}|\\[[0-9A-Fa-f:]{2,45}\\])(:\\d{1,5})?',
+    message: '应为主机名或地址，可带端口，如 live.example.cn:1935',
+  },
   'map.provider': { kind: 'choice', choices: ['offline', 'tianditu', 'amap'] },
-  'map.tdtKey': { kind: 'text', maxLength: 100 },
+  'map.tdtKey': { kind: 'text', maxLength: 100, isSecret: true },
   'map.center': {
     kind: 'pattern',
     pattern: '-?\\d{1,3}(\\.\\d{1,8})?,-?\\d{1,2}(\\.\\d{1,8})?',
@@ -101,7 +155,26 @@ export const parameterKinds: Readonly<Record<string, ParameterKind>> = withoutPr
   },
   'map.zoom': whole(5, 18),
   'map.coordType': { kind: 'choice', choices: ['WGS84', 'GCJ02'] },
+  'sms.driver': { kind: 'choice', choices: ['outbox', 'http'] },
+  'sms.url': { kind: 'pattern', pattern: 'https?://[^\\s]{1,480}', message: '应为 http 或 https 地址' },
+  'sms.key': { kind: 'text', maxLength: 200, isSecret: true },
+  'sms.body': {
+    kind: 'pattern',
+    pattern: '(?=.*\\{phone\\})(?=.*\\{content\\})\\{[^]{2,1900}\\}',
+    message: '应为 JSON，并含 {phone} 与 {content}',
+  },
+  'sms.filingReturned': { kind: 'choice', choices: ['是', '否'] },
+  'sms.passwordReset': { kind: 'choice', choices: ['是', '否'] },
+  'backup.time': { kind: 'pattern', pattern: '([01]\\d|2[0-3]):[0-5]\\d', message: '应为时:分，如 02:30' },
+  'backup.keep': whole(1, 365),
+  'recycle.days': whole(1, 365),
 });
+
+/** Whether nobody may read a parameter's value in a recording. What others have made may hold anything. */
+export function isSecretParameter(code: string): boolean {
+  const kind = parameterKinds[code];
+  return kind === undefined || kind.isSecret === true;
+}
 
 /** What is wrong with a value, in Chinese; null when nothing is. */
 export function parameterProblem(code: string, value: string): string | null {
@@ -121,58 +194,3 @@ export function parameterProblem(code: string, value: string): string | null {
       return value.length <= kind.maxLength ? null : `不能超过${kind.maxLength}个字`;
   }
 }
-
-export const parametersContract = defineContract({
-  list: {
-    method: 'GET',
-    path: '/lparameter/index',
-    title: '查询参数',
-    access: 'permission',
-    scope: 'root',
-    input: parameterFilter,
-    reply: rowsReply(parameter),
-    audited: false,
-  },
-  create: {
-    method: 'POST',
-    path: '/lparameter/save',
-    title: '新增参数',
-    access: 'permission',
-    scope: 'root',
-    input: newParameter,
-    reply: dataReply({ id: required('id', id) }),
-    audited: true,
-    idempotent: true,
-  },
-  update: {
-    method: 'PUT',
-    path: '/lparameter/update',
-    title: '修改参数',
-    access: 'permission',
-    scope: 'root',
-    input: parameterChange,
-    reply: doneReply,
-    audited: true,
-  },
-  /** Sets the status to deleted; editing brings it back. */
-  remove: {
-    method: 'DELETE',
-    path: '/lparameter/delete',
-    title: '删除参数',
-    access: 'permission',
-    scope: 'root',
-    input: { id: required('id', id) },
-    reply: doneReply,
-    audited: true,
-  },
-  removeMany: {
-    method: 'DELETE',
-    path: '/lparameter/deleteAll',
-    title: '批量删除参数',
-    access: 'permission',
-    scope: 'root',
-    input: { ids: required('ids', commaIds, '请至少选择一条') },
-    reply: doneReply,
-    audited: true,
-  },
-});

@@ -29,3 +29,16 @@ export const userTypeLabels = { 1: '监管人员', 2: '信息员', 3: '厨师' }
   (typeof userTypes)[number],
   string
 >;
+
+/** Days before its end from which on a certificate counts as ending. */
+export const certificateDays = 30;
+
+/** Of a cook who has a health certificate: 1 it ends soon, 2 it has ended, 3 nobody knows when. */
+export const certificateStates = [1, 2, 3] as const;
+export type CertificateState = (typeof certificateStates)[number];
+export const certificateState = { ending: 1, ended: 2, unknown: 3 } as const;
+export const certificateStateLabels = {
+  1: `${certificateDays}天内到期`,
+  2: '已过期',
+  3: '未登记有效期',
+} as const satisfies Record<CertificateState, string>;

@@ -1,9 +1,10 @@
-import { commaIds, dateTime, flagBoolean, flagOneZero, id, integer, listOf, objectOf, text } from './codecs';
-import { dataReply, defineContract, doneReply, field, required, rowsReply } from './kernel';
+import { flagBoolean, flagOneZero, listOf, objectOf, text } from './codecs';
+import { field, required } from './kernel';
 import type { Value } from './kernel';
+import { both, defineResource, edits, rowNumber, sortedBy, stamps, yesNo } from './resource';
+import type { ChangeOf, FormOf, NewOf, RowOf } from './resource';
 
 const identifier = { pattern: '[A-Za-z][A-Za-z0-9]{0,49}', message: '须以字母开头，只含字母和数字' };
-const version = required('version', integer({ minimum: 1 }));
 
 const action = {
   action: required('faction', text(50, identifier), '请输入操作标识'),
@@ -13,87 +14,61 @@ const action = {
 };
 export type PermissionAction = Value<typeof action>;
 
-const written = {
-  name: required('fname', text(50, identifier), '请输入权限名称'),
-  description: field('fdesc', text(200)),
-  icon: field('ficon', text(50)),
-  /** Needs a role that holds it; otherwise a session suffices. */
-  isStrict: required('fstrict', flagOneZero),
-  isEnabled: required('fqy', flagOneZero),
-  note: field('fnote', text(500)),
-  actions: required('actions', listOf(objectOf(action), 100)),
-};
+const flag = { control: 'switch', words: yesNo, column: { width: 100, as: 'switch' } } as const;
 
-export const permission = {
-  id: required('id', id),
-  ...written,
-  /** Endpoints of the product go by it: it keeps its name, its actions and cannot be deleted. */
-  isBuiltIn: required('builtIn', flagBoolean),
-  createdAt: required('dateCreated', dateTime),
-  updatedAt: required('lastUpdated', dateTime),
-  version,
-};
-export type Permission = Value<typeof permission>;
-
-export const newPermission = written;
-export type NewPermission = Value<typeof newPermission>;
-
-export const permissionChange = { id: required('id', id), version, ...written };
-export type PermissionChange = Value<typeof permissionChange>;
-
-export const permissionFilter = { name: field('name', text(50)) };
-export type PermissionFilter = Value<typeof permissionFilter>;
-
-export const permissionsContract = defineContract({
-  list: {
-    method: 'GET',
-    path: '/controller/index',
-    title: '查询权限',
-    access: 'permission',
-    scope: 'root',
-    input: permissionFilter,
-    reply: rowsReply(permission),
-    audited: false,
-  },
-  create: {
-    method: 'POST',
-    path: '/controller/save',
-    title: '新增权限',
-    access: 'permission',
-    scope: 'root',
-    input: newPermission,
-    reply: dataReply({ id: required('id', id) }),
-    audited: true,
-    idempotent: true,
-  },
-  update: {
-    method: 'PUT',
-    path: '/controller/update',
-    title: '修改权限',
-    access: 'permission',
-    scope: 'root',
-    input: permissionChange,
-    reply: doneReply,
-    audited: true,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/controller/delete',
-    title: '删除权限',
-    access: 'permission',
-    scope: 'root',
-    input: { id: required('id', id) },
-    reply: doneReply,
-    audited: true,
-  },
-  removeMany: {
-    method: 'DELETE',
-    path: '/controller/deleteAll',
-    title: '批量删除权限',
-    access: 'permission',
-    scope: 'root',
-    input: { ids: required('ids', commaIds, '请至少选择一条') },
-    reply: doneReply,
-    audited: true,
+export const permissions = defineResource({
+  name: 'permissions',
+  noun: '权限',
+  calledBy: 'name',
+  controller: 'controller',
+  spelling: 'index',
+  scope: 'root',
+  places: { columns: ['name', 'description', 'icon', 'isStrict', 'isEnabled', 'note'], sheet: [] },
+  offers: edits,
+  blank: { name: '', isStrict: true, isEnabled: true, actions: [] },
+  fields: {
+    id: { label: '编号', ...rowNumber },
+    name: {
+      label: '权限名称',
+      ...both(required('fname', text(50, identifier), '请输入权限名称')),
+      unique: '该权限名称已存在',
+      help: '接口路径的第一段，如 user；系统内置的不能修改。',
+      filter: field('name', text(50)),
+      column: { width: 140 },
+    },
+    description: { label: '权限描述', ...both(field('fdesc', text(200))), column: { width: 160, ellipsis: true } },
+    icon: { label: '图标', ...both(field('ficon', text(50))), column: { width: 100, ellipsis: true } },
+    /** Needs a role that holds it; otherwise a session suffices. */
+    isStrict: {
+      label: '严格控制',
+      ...both(required('fstrict', flagOneZero)),
+      ...flag,
+      help: '开启后须由角色授予；关闭后凡已登录的用户均可使用。',
+    },
+    isEnabled: {
+      label: '是否启用',
+      ...both(required('fqy', flagOneZero)),
+      ...flag,
+      help: '停用后任何人都不能使用其下的操作，包括已获授权的。',
+    },
+    note: {
+      label: '备注',
+      ...both(field('fnote', text(500))),
+      control: 'area',
+      column: { width: 160, ellipsis: true },
+    },
+    actions: { label: '操作', ...both(required('actions', listOf(objectOf(action), 100))) },
+    /** Endpoints of the product go by it: it keeps its name, its actions and cannot be deleted. */
+    isBuiltIn: { label: '系统内置', row: required('builtIn', flagBoolean), known: true },
+    ...sortedBy('name'),
+    ...stamps,
   },
 });
+
+type Fields = (typeof permissions)['fields'];
+export type Permission = RowOf<Fields>;
+export type NewPermission = NewOf<Fields>;
+export type PermissionChange = ChangeOf<Fields>;
+export type PermissionForm = FormOf<Fields>;
+
+export const permissionsContract = permissions.calls;

@@ -1,31 +1,47 @@
-import { commaIds, commaIdsOrNone, dateTime, flagBoolean, id, integer, listOf, objectOf, text } from './codecs';
-import { dataReply, defineContract, doneReply, field, nodesReply, required, rowsReply } from './kernel';
+import { commaIdsOrNone, flagBoolean, id, integer, listOf, objectOf, text } from './codecs';
+import { defineContract, doneReply, field, nodesReply, required, rowsReply, unitRead } from './kernel';
 import type { Value } from './kernel';
+import { both, defineResource, edits, rowNumber, sortedBy, stamps } from './resource';
+import type { RowOf } from './resource';
 
 const pair = { controller: required('fgnbh', text(50)), action: required('faction', text(50)) };
-const version = required('version', integer({ minimum: 1 }));
 
-export const role = {
-  id: required('id', id),
-  authority: required('authority', text(50)),
-  note: field('fnote', text(500)),
-  /** What its holders may do. */
-  permissions: required('permissions', listOf(objectOf(pair), 1000)),
-  holderCount: required('holders', integer({ minimum: 0 })),
-  createdAt: required('dateCreated', dateTime),
-  updatedAt: required('lastUpdated', dateTime),
-  version,
-};
-export type Role = Value<typeof role>;
+export const roles = defineResource({
+  name: 'roles',
+  noun: '角色',
+  calledBy: 'authority',
+  controller: 'role',
+  spelling: 'index',
+  scope: 'root',
+  isPublic: true,
+  places: { columns: ['authority', 'note', 'holderCount'], sheet: [] },
+  offers: edits,
+  blank: { authority: '' },
+  fields: {
+    id: { label: '编号', ...rowNumber },
+    authority: {
+      label: '角色名',
+      ...both(required('authority', text(50), '角色名为必填项')),
+      unique: '该角色名已存在',
+      help: '角色只决定可使用的功能；数据范围由用户的所属部门决定。',
+      column: { width: 130 },
+    },
+    note: {
+      label: '角色说明',
+      ...both(field('fnote', text(500))),
+      control: 'area',
+      column: { width: 180, ellipsis: true },
+    },
+    /** What its holders may do. */
+    permissions: { label: '权限', row: required('permissions', listOf(objectOf(pair), 1000)) },
+    holderCount: { label: '人数', row: required('holders', integer({ minimum: 0 })), column: { width: 70 } },
+    ...sortedBy('authority'),
+    ...stamps,
+  },
+});
 
-export const newRole = {
-  authority: required('authority', text(50), '角色名为必填项'),
-  note: field('fnote', text(500)),
-};
-export type NewRole = Value<typeof newRole>;
-
-export const roleChange = { id: required('id', id), version, ...newRole };
-export type RoleChange = Value<typeof roleChange>;
+type Fields = (typeof roles)['fields'];
+export type Role = RowOf<Fields>;
 
 /** Keys of the function tree: a controller has its own number, an action its number beyond this one. */
 export const actionKeyBase = 100_000;
@@ -39,14 +55,14 @@ const functionAction = {
 };
 
 /** A controller of the function tree with its actions. */
-export const functionNode = {
+const functionNode = {
   key: required('fid', id),
   label: required('label', text(200)),
   actions: required('children', listOf(objectOf(functionAction), 200)),
 };
 export type FunctionNode = Value<typeof functionNode>;
 
-export const roleHolder = {
+const roleHolder = {
   id: required('id', id),
   username: required('username', text(50)),
   name: required('fname', text(50)),
@@ -54,17 +70,10 @@ export const roleHolder = {
 };
 export type RoleHolder = Value<typeof roleHolder>;
 
+const { list, create, update, ...removing } = roles.calls;
+
 export const rolesContract = defineContract({
-  list: {
-    method: 'GET',
-    path: '/role/index',
-    title: '查询角色',
-    access: 'permission',
-    scope: 'none',
-    input: {},
-    reply: rowsReply(role),
-    audited: false,
-  },
+  list,
   /** All controllers and actions there are, in one answer. */
   functions: {
     method: 'GET',
@@ -78,36 +87,15 @@ export const rolesContract = defineContract({
   },
   /** Users of the caller's units who hold the role. */
   holders: {
+    ...unitRead,
     method: 'GET',
     path: '/role/holders',
     title: '查询角色成员',
-    access: 'permission',
-    scope: 'unit',
     input: { id: required('id', id) },
     reply: rowsReply(roleHolder),
-    audited: false,
   },
-  create: {
-    method: 'POST',
-    path: '/role/save',
-    title: '新增角色',
-    access: 'permission',
-    scope: 'root',
-    input: newRole,
-    reply: dataReply({ id: required('id', id) }),
-    audited: true,
-    idempotent: true,
-  },
-  update: {
-    method: 'PUT',
-    path: '/role/update',
-    title: '修改角色',
-    access: 'permission',
-    scope: 'root',
-    input: roleChange,
-    reply: doneReply,
-    audited: true,
-  },
+  create,
+  update,
   savePermissions: {
     method: 'POST',
     path: '/role/savePermission',
@@ -116,31 +104,12 @@ export const rolesContract = defineContract({
     scope: 'root',
     input: {
       id: required('role', id),
-      version,
+      version: roles.change.version,
       /** Keys of the checked actions; controllers among them say nothing. */
       keys: required('permission', commaIdsOrNone),
     },
     reply: doneReply,
     audited: true,
   },
-  remove: {
-    method: 'DELETE',
-    path: '/role/delete',
-    title: '删除角色',
-    access: 'permission',
-    scope: 'root',
-    input: { id: required('id', id) },
-    reply: doneReply,
-    audited: true,
-  },
-  removeMany: {
-    method: 'DELETE',
-    path: '/role/deleteAll',
-    title: '批量删除角色',
-    access: 'permission',
-    scope: 'root',
-    input: { ids: required('ids', commaIds, '请至少选择一条') },
-    reply: doneReply,
-    audited: true,
-  },
+  ...removing,
 });

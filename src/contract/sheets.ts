@@ -1,63 +1,67 @@
-import { newCook } from './cooks';
-import type { ImportSheet } from './imports';
-import {
-  cookCategories,
-  cookCategoryLabels,
-  educationLabels,
-  educations,
-  sexLabels,
-  sexes,
-  userTypeLabels,
-  userTypes,
-} from './people';
-import { newUser } from './users';
+import { date } from './codecs';
+import { cooks } from './cooks';
+import type { ImportColumn, ImportSheet } from './imports';
+import type { Shape } from './kernel';
+import type { DeclaredFields, Words } from './resource';
+import { users } from './users';
 
-const flagWords = { 是: true, 否: false } as const;
+/** What is said to whoever fills a template in, beside what is declared of the field. */
+interface Asked {
+  /** Where it is not the field's label: the cell names something by another word. */
+  readonly heading?: string;
+  readonly hint?: string;
+}
 
-/** The words of an enumeration, in the order of its values. */
-function wordsOf<T extends number>(values: readonly T[], labels: Readonly<Record<T, string>>): Record<string, T> {
-  return Object.fromEntries(values.map((value) => [labels[value], value]));
+const meanings = (words: Words) =>
+  Object.fromEntries(words.flatMap(([value, word]) => (typeof value === 'string' ? [] : [[word, value] as const])));
+
+/** The template of a declared list, column by column. */
+function sheetOf<F extends DeclaredFields>(
+  { fields, form }: { readonly fields: F; readonly form: Shape },
+  asked: Readonly<Partial<Record<keyof F & string, Asked>>>,
+): ImportSheet {
+  const columns = Object.entries<Asked | undefined>(asked).map(([field, own = {}]): ImportColumn => {
+    const { label = field, words } = fields[field] ?? {};
+    return {
+      heading: own.heading ?? label,
+      field,
+      ...(words === undefined ? {} : { words: meanings(words) }),
+      ...(form[field]?.codec.wire === date.wire ? { isDate: true } : {}),
+      ...(own.hint === undefined ? {} : { hint: own.hint }),
+    };
+  });
+  return { form, columns };
 }
 
 /** Columns of the cook template. */
-export const cookSheet: ImportSheet = {
-  form: newCook,
-  columns: [
-    { heading: '账号', field: 'account', hint: '3到32位字母、数字或下划线，缺少前缀 cs 时自动补上' },
-    { heading: '姓名', field: 'name' },
-    { heading: '性别', field: 'sex', words: wordsOf(sexes, sexLabels) },
-    { heading: '手机号', field: 'phone' },
-    { heading: '厨师类型', field: 'category', words: wordsOf(cookCategories, cookCategoryLabels) },
-    { heading: '单位名称', field: 'employer', hint: '厨师类型为农村聚餐时可不填' },
-    { heading: '部门编号', field: 'unitId', hint: '厨师所属部门的编号' },
-    { heading: '出生日期', field: 'birthday', isDate: true, hint: '例如 1980-05-01' },
-    { heading: '文化程度', field: 'education', words: wordsOf(educations, educationLabels) },
-    { heading: '家庭地址', field: 'addr' },
-    { heading: '服务区域', field: 'coverage' },
-    { heading: '健康证明', field: 'hasHealthCertificate', words: { 有: true, 无: false } },
-    { heading: '是否培训', field: 'isTrained', words: flagWords },
-    { heading: '是否有效', field: 'isValid', words: flagWords },
-  ],
-};
+export const cookSheet = sheetOf(cooks, {
+  account: { hint: '3到32位字母、数字或下划线，缺少前缀 cs 时自动补上' },
+  name: {},
+  sex: {},
+  phone: {},
+  category: {},
+  employer: { hint: '厨师类型为农村聚餐时可不填' },
+  unitId: { heading: '部门编号', hint: '厨师所属部门的编号' },
+  birthday: { hint: '例如 1980-05-01' },
+  education: {},
+  addr: {},
+  coverage: {},
+  hasHealthCertificate: {},
+  certificateUntil: { hint: '例如 2027-05-01' },
+  isTrained: {},
+  isValid: {},
+});
 
 /** Columns of the user template. */
-export const userSheet: ImportSheet = {
-  form: newUser,
-  columns: [
-    { heading: '账号', field: 'username', hint: '3到32位字母、数字或下划线' },
-    { heading: '姓名', field: 'name' },
-    { heading: '初始密码', field: 'password', hint: '字母加数字，7到20位' },
-    { heading: '性别', field: 'sex', words: wordsOf(sexes, sexLabels) },
-    { heading: '手机号', field: 'phone' },
-    { heading: '用户类型', field: 'userType', words: wordsOf(userTypes, userTypeLabels) },
-    {
-      heading: '厨师类型',
-      field: 'category',
-      words: wordsOf(cookCategories, cookCategoryLabels),
-      hint: '只用于用户类型为厨师的',
-    },
-    { heading: '部门编号', field: 'unitId', hint: '用户所属部门的编号' },
-    { heading: '角色', field: 'roleIds', hint: '角色名称，多个以“、”分隔' },
-    { heading: '备注', field: 'note' },
-  ],
-};
+export const userSheet = sheetOf(users, {
+  username: { hint: '3到32位字母、数字或下划线' },
+  name: {},
+  password: { heading: '初始密码', hint: '字母加数字，7到20位' },
+  sex: {},
+  phone: {},
+  userType: {},
+  category: { hint: '只用于用户类型为厨师的' },
+  unitId: { heading: '部门编号', hint: '用户所属部门的编号' },
+  roleIds: { hint: '角色名称，多个以“、”分隔' },
+  note: {},
+});

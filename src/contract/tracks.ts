@@ -1,7 +1,9 @@
-import { commaIds, commaTexts, date, dateTime, decimal, id, text, wrappedMs } from './codecs';
+import { commaTexts, date, dateTime, decimal, id, listOf, objectOf, text, wrappedMs } from './codecs';
 import { dateRange } from './dates';
-import { defineContract, doneReply, field, nodesReply, required, rowsReply } from './kernel';
+import { mostGaps, recordingGap } from './live';
+import { defineContract, field, nodesReply, required, unitRead } from './kernel';
 import type { Codec, Value } from './kernel';
+import { daysFilter, defineResource } from './resource';
 
 const plainAddress = text(200);
 /** Older senders spell an empty address `null`. */
@@ -10,35 +12,71 @@ const address: Codec<string> = {
   decode: (wire) => (wire === 'null' ? '' : plainAddress.decode(wire)),
 };
 
+export const mostTrackImages = 20;
+
+/** Days back from today that list and path show unless told. */
+export const trackDays = 7;
+
 /** Where a cook cooked and streamed, once for each stream that ended. */
-export const track = {
-  id: required('id', id),
-  cookId: required('lkitchenerId', id),
-  /** Live record of the stream; absent once it was deleted. */
-  recordId: field('lliveId', id),
-  cookName: required('lkitchenerName', text(64)),
-  unitName: required('province', text(300)),
-  liveDate: required('livedate', date),
-  startedAt: required('livestart', dateTime),
-  address: field('address', address),
-  durationMs: required('time', wrappedMs),
-  longitude: field('longitude', decimal()),
-  latitude: field('latitude', decimal()),
-  /** Absent once the recording is gone. */
-  recordingUrl: field('videourl', text(500)),
-  /** File codes. */
-  images: required('pictureUrl', commaTexts(64, 20)),
-  createdAt: required('dateCreated', dateTime),
-};
-export type Track = Value<typeof track>;
+export const tracks = defineResource({
+  name: 'tracks',
+  noun: '厨师轨迹',
+  calledBy: 'cookName',
+  controller: 'ltrack',
+  spelling: 'index',
+  scope: 'unit',
+  offers: ['remove', 'removeMany', 'removeMatching', 'exportAll'],
+  defaultDays: trackDays,
+  fields: {
+    id: { label: '编号', row: required('id', id) },
+    cookId: {
+      label: '厨师编号',
+      row: required('lkitchenerId', id),
+      filter: field('lkitchenerId', id),
+      filterControl: 'none',
+    },
+    /** Live record of the stream; absent once it was deleted. */
+    recordId: { label: '直播编号', row: field('lliveId', id) },
+    name: { label: '厨师姓名', filter: field('lkitchenerName', text(64)) },
+    ...daysFilter('日期'),
+    cookName: {
+      label: '厨师姓名',
+      row: required('lkitchenerName', text(64)),
+      column: { width: 110, ellipsis: true },
+      sheetWidth: 14,
+    },
+    unitName: { label: '所属部门', row: required('province', text(300)), sheetWidth: 40 },
+    liveDate: { label: '直播日期', row: required('livedate', date), column: { width: 120 }, sheetWidth: 14 },
+    startedAt: { label: '开始时间', row: required('livestart', dateTime), sheetWidth: 20 },
+    address: { label: '地址', row: field('address', address), column: { width: 260, ellipsis: true }, sheetWidth: 40 },
+    /** Milliseconds; people read seconds. */
+    durationMs: { label: '时长（秒）', row: required('time', wrappedMs), column: { width: 110 }, sheetWidth: 12 },
+    longitude: { label: '经度', row: field('longitude', decimal()), column: { width: 110 }, sheetWidth: 12 },
+    latitude: { label: '纬度', row: field('latitude', decimal()), column: { width: 110 }, sheetWidth: 12 },
+    /** Absent once the recording is gone. */
+    recordingUrl: { label: '录像', row: field('videourl', text(500)) },
+    /** Where that lacks pictures; absent where it lacks none. */
+    gaps: { label: '中断', row: field('gaps', listOf(objectOf(recordingGap), mostGaps)) },
+    /** File codes: the pictures of the place, then the newest snapshots of stream and recording. */
+    images: { label: '图片', row: required('pictureUrl', commaTexts(64, mostTrackImages)) },
+    createdAt: {
+      label: '创建时间',
+      row: required('dateCreated', dateTime),
+      column: { width: 170 },
+      sheetWidth: 20,
+    },
+  },
+});
+export type Track = Value<typeof tracks.row>;
+export type TrackFilter = Value<typeof tracks.filter>;
 
-export const trackFilter = { name: field('lkitchenerName', text(64)), ...dateRange };
-export type TrackFilter = Value<typeof trackFilter>;
+/** Seconds of a track, as the list says them. */
+export const trackSeconds = ({ durationMs }: Pick<Track, 'durationMs'>): number => Math.round(durationMs / 1000);
 
-export const pathQuery = { cookId: required('cookId', id), ...dateRange };
+const pathQuery = { cookId: required('cookId', id), ...dateRange };
 export type PathQuery = Value<typeof pathQuery>;
 
-export const trackPoint = {
+const trackPoint = {
   id: required('id', id),
   startedAt: required('livestart', dateTime),
   address: field('address', address),
@@ -51,45 +89,14 @@ export type TrackPoint = Value<typeof trackPoint>;
 export const longestPath = 500;
 
 export const tracksContract = defineContract({
-  list: {
-    method: 'GET',
-    path: '/ltrack/index',
-    title: '查询厨师轨迹',
-    access: 'permission',
-    scope: 'unit',
-    input: trackFilter,
-    reply: rowsReply(track),
-    audited: false,
-  },
+  ...tracks.calls,
   /** The places of one cook in the order of time, for drawing them on a map. */
   path: {
+    ...unitRead,
     method: 'GET',
     path: '/ltrack/path',
     title: '查询厨师轨迹点',
-    access: 'permission',
-    scope: 'unit',
     input: pathQuery,
     reply: nodesReply(trackPoint),
-    audited: false,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/ltrack/delete',
-    title: '删除厨师轨迹',
-    access: 'permission',
-    scope: 'unit',
-    input: { id: required('id', id) },
-    reply: doneReply,
-    audited: true,
-  },
-  removeMany: {
-    method: 'DELETE',
-    path: '/ltrack/deleteAll',
-    title: '批量删除厨师轨迹',
-    access: 'permission',
-    scope: 'unit',
-    input: { ids: required('ids', commaIds, '请至少选择一条') },
-    reply: doneReply,
-    audited: true,
   },
 });

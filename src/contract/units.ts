@@ -1,9 +1,22 @@
-import { commaIds, flagBoolean, flagOneZero, id, integer, listOf, text } from './codecs';
-import { dataReply, defineContract, doneReply, field, nodesReply, required, rowsReply } from './kernel';
+import { flagBoolean, flagOneZero, id, integer, listOf, plainReference, reference, text } from './codecs';
+import {
+  also,
+  dataReply,
+  defineContract,
+  doneReply,
+  field,
+  fileReply,
+  nodesReply,
+  required,
+  rowsReply,
+  unitRead,
+  unitWrite,
+} from './kernel';
 import type { Value } from './kernel';
+import { removalOf } from './removal';
 
 /** One node of the lazily loaded unit tree. */
-export const unitNode = {
+const unitNode = {
   id: required('id', id),
   label: required('label', text(100)),
   childCount: required('child_num', integer({ minimum: 0 })),
@@ -22,7 +35,7 @@ export const unit = {
   isLeaf: required('isLeaf', flagBoolean),
   label: required('label', text(100)),
   fullLabel: required('label_qc', text(300)),
-  areaId: field('quzdId', id),
+  areaId: field('lquzd', reference),
   order: required('forder', integer({ minimum: 0 })),
   note: field('fnote', text(500)),
   description: field('description', text(1000)),
@@ -37,21 +50,26 @@ const written = {
   name: required('fbmmc', text(100), '请输入部门名称'),
   /** Empty: the parent's full name and the name. */
   fullName: field('fbmqc', text(300)),
-  areaId: field('quzdId', id),
+  areaId: also(field('lquzd', reference), 'quzdId'),
   isDetail: field('fmx', flagOneZero),
   order: field('forder', integer({ minimum: 0, maximum: 1_000_000 })),
   note: field('fnote', text(500)),
   description: field('description', text(1000)),
 };
 
-export const newUnit = { parentId: required('pid', id, '请选择上级部门'), ...written };
+export const newUnit = {
+  parentId: required('pid', plainReference, '请选择上级部门'),
+  ...written,
+  /** Name in trees; empty: the name. */
+  label: field('label', text(100)),
+};
 export type NewUnit = Value<typeof newUnit>;
 
 export const unitChange = {
   id: required('id', id),
-  version: required('version', integer({ minimum: 1 })),
+  version: field('version', integer({ minimum: 1 })),
   /** Another one moves the unit with all that lies below it. The caller's own unit has none. */
-  parentId: field('pid', id),
+  parentId: field('pid', plainReference),
   ...written,
   /** Name in trees. */
   label: required('label', text(100), '请输入显示名称'),
@@ -66,7 +84,7 @@ export const unitFilter = {
 export type UnitFilter = Value<typeof unitFilter>;
 
 /** A unit found by a search, or one above it: enough of the tree to show it in its place, parents first. */
-export const foundUnit = {
+const foundUnit = {
   ...unitNode,
   /** Absent for the caller's own root. */
   parentId: field('pid', id),
@@ -74,101 +92,94 @@ export const foundUnit = {
 };
 export type FoundUnit = Value<typeof foundUnit>;
 
+export const unitSearch = {
+  /** The branch to look in; 1 is the caller's own root. Without any words its children are answered. */
+  id: field('id', id),
+  /** The same, where `id` says nothing. */
+  parentId: field('pid', plainReference),
+  /** A part of the name, of the name in trees or of the number; the others each a part of their own. All must be met. */
+  keyword: field('keyword', text(50)),
+  name: field('fbmmc', text(100)),
+  code: field('fbmbh', text(20)),
+  fullName: field('fbmqc', text(300)),
+  label: field('label', text(100)),
+};
+export type UnitSearch = Value<typeof unitSearch>;
+
 /** Most matches a search answers. */
 export const maxFoundUnits = 50;
 
 export const unitsContract = defineContract({
   children: {
+    ...unitRead,
     method: 'GET',
     path: '/lbmzd/tree',
     title: '部门树',
-    access: 'permission',
-    scope: 'unit',
     /** Without an id: the caller's root itself. */
     input: { id: field('id', id) },
     reply: nodesReply(unitNode),
-    audited: false,
   },
   /** The same tree, for choosing a user's unit. */
   choices: {
+    ...unitRead,
     method: 'GET',
     path: '/lbmzd/userTree',
     title: '选择部门',
-    access: 'permission',
-    scope: 'unit',
     input: { id: field('id', id) },
     reply: nodesReply(unitNode),
-    audited: false,
   },
   search: {
+    ...unitRead,
     method: 'POST',
     path: '/lbmzd/treeData',
     title: '搜索部门',
-    access: 'permission',
-    scope: 'unit',
-    input: { keyword: required('keyword', text(50), '请输入关键字') },
+    input: unitSearch,
+    echoes: unit,
     reply: nodesReply(foundUnit),
-    audited: false,
   },
   show: {
+    ...unitRead,
     method: 'GET',
     path: '/lbmzd/show',
     title: '部门信息',
-    access: 'permission',
-    scope: 'unit',
     input: { id: required('id', id) },
     reply: dataReply(unit),
-    audited: false,
   },
   list: {
+    ...unitRead,
     method: 'GET',
     path: '/lbmzd/index',
     title: '查询部门',
-    access: 'permission',
-    scope: 'unit',
     input: unitFilter,
     reply: rowsReply(unit),
-    audited: false,
+  },
+  /** An .xlsx of all units that match. */
+  exportAll: {
+    ...unitWrite,
+    method: 'POST',
+    path: '/lbmzd/export',
+    title: '导出部门',
+    input: unitFilter,
+    reply: fileReply,
   },
   create: {
+    ...unitWrite,
     method: 'POST',
     path: '/lbmzd/save',
     title: '新增部门',
-    access: 'permission',
-    scope: 'unit',
     input: newUnit,
+    echoes: unit,
     reply: dataReply({ id: required('id', id) }),
-    audited: true,
     idempotent: true,
   },
   update: {
+    ...unitWrite,
     method: 'PUT',
     path: '/lbmzd/update',
     title: '修改部门',
-    access: 'permission',
-    scope: 'unit',
     input: unitChange,
+    echoes: unit,
     reply: doneReply,
-    audited: true,
   },
-  remove: {
-    method: 'DELETE',
-    path: '/lbmzd/delete',
-    title: '删除部门',
-    access: 'permission',
-    scope: 'unit',
-    input: { id: required('id', id) },
-    reply: doneReply,
-    audited: true,
-  },
-  removeMany: {
-    method: 'DELETE',
-    path: '/lbmzd/deleteAll',
-    title: '批量删除部门',
-    access: 'permission',
-    scope: 'unit',
-    input: { ids: required('ids', commaIds, '请至少选择一条') },
-    reply: doneReply,
-    audited: true,
-  },
+  ...removalOf({ controller: 'lbmzd', noun: '部门', scope: 'unit' }),
 });

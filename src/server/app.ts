@@ -1,44 +1,53 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '../../config/env';
 import { contract } from '../contract';
-import { cooksModule } from './modules/cooks/cooks.module';
-import { filesModule } from './modules/files/files.module';
-import { filingsModule } from './modules/filings/filings.module';
-import { groupDinnersModule } from './modules/group-dinners/group-dinners.module';
-import { flowsModule } from './modules/flows/flows.module';
+import { startSimulator } from './demo/cameras/simulator';
+import { seedDemo } from './demo/seed-demo';
+import { startDuties } from './duties';
+import { installModules } from './install-modules';
+import { editingTopicGuard } from './modules/editing/editing.guard';
+import { Editors } from './modules/editing/editors';
+import { liveAdmissions } from './modules/live/live-admissions.repository';
 import { liveTopicGuard } from './modules/live/live.guard';
-import { liveModule } from './modules/live/live.module';
-import { parametersModule } from './modules/parameters/parameters.module';
-import { permissionsModule } from './modules/permissions/permissions.module';
-import { rolesModule } from './modules/roles/roles.module';
-import { sessionModule } from './modules/session/session.module';
-import { tracksModule } from './modules/tracks/tracks.module';
-import { keepTrack } from './modules/tracks/tracks.service';
-import { unitsModule } from './modules/units/units.module';
-import { usersModule } from './modules/users/users.module';
+import { Opened } from './opened';
+import { readChain } from './platform/audit/chain.repository';
 import type { Actor } from './platform/auth/actor';
-import { announceRights, isOwnTopic } from './platform/auth/rights';
+import { hashPassword } from './platform/auth/passwords';
+import { followRights, isOwnTopic } from './platform/auth/rights';
 import { createSessions } from './platform/auth/sessions';
+import { answerOperator } from './platform/backup/answer-operator';
+import { Backups } from './platform/backup/backups';
+import { listenToOperator } from './platform/backup/operator-line';
 import { openBroker } from './platform/broker/open-broker';
 import { openDatabase } from './platform/db/open-database';
-import type { Database } from './platform/db/transaction';
+import type { Waits } from './platform/db/waits';
+import type { Database, DatabaseTransaction } from './platform/db/transaction';
+import { handOverAll } from './platform/files/hand-over-files';
+import { openDepot } from './platform/files/open-depot';
 import { openFileStore } from './platform/files/file-store';
-import { sweepFiles } from './platform/files/sweep-files';
 import { readConsole, serveConsole } from './platform/http/console-files';
 import { serveDocs } from './platform/http/docs';
+import { openDrain } from './platform/http/drain';
 import { createHttpServer } from './platform/http/http-server';
-import { deleteOldKeys } from './platform/http/idempotency.repository';
+import { openRations, requestLimits } from './platform/http/rations';
+import type { RequestLimits } from './platform/http/rations';
 import { openStreamSockets } from './platform/http/stream-sockets';
 import { expectFreePort, listen } from './platform/http/listen';
-import { builtInActions } from './platform/installation/builtin';
+import { openFirstAccounts } from './platform/installation/first-accounts';
 import { prepareInstallation } from './platform/installation/installation';
 import type { StartingAccount } from './platform/installation/installation';
+import { publicFolder } from './platform/installation/province';
+import { measureRequests } from './platform/metrics/http-metrics';
+import { openWatch, serveWatch } from './platform/metrics/watch';
 import { openPdfPrinter } from './platform/pdf/pdf-printer';
-import { everySoOften } from './platform/periodic';
+import { meansOf } from './platform/processes/compatibility';
+import { openLead } from './platform/processes/open-lead';
+import { openReading } from './platform/processes/open-reading';
 import { openSettings } from './platform/settings/settings';
 import { openMediaServer } from './platform/streams/open-media-server';
-import { startSimulator } from './platform/streams/simulator/simulator';
+import { Storage } from './platform/storage';
 
 export interface AppConfig extends Env {
   /** Folder of the built programs (`*.mjs`). */
@@ -49,6 +58,8 @@ export interface AppConfig extends Env {
   readonly consoleDir: string | null;
   readonly version: string;
   readonly log: Logger;
+  readonly limits?: RequestLimits;
+  readonly waits?: Partial<Waits>;
   /** Called when the app cannot go on, e.g. its database broke. */
   readonly onFailure: (error: Error) => void;
 }
@@ -63,26 +74,8 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** How long a publisher may be away before his stream counts as ended. */
+/** How long a publisher may be away before his stream counts as lost. */
 const publishGraceMs = 2_000;
-/** Realtime connections whose session has expired meanwhile end within this time. */
-const recheckEveryMs = 60_000;
-const settingsEveryMs = 15_000;
-const sweepEveryMs = 10 * 60_000;
-const requestsPerMinute = 6_000;
-
-/** What has been opened so far; closed in reverse order, also when the start fails half way. */
-class Opened {
-  private readonly closers: (() => Promise<void> | void)[] = [];
-
-  closeWith(close: () => Promise<void> | void): void {
-    this.closers.push(close);
-  }
-
-  async closeAll(): Promise<void> {
-    for (const close of this.closers.splice(0).reverse()) await close();
-  }
-}
 
 /** Opens everything, puts it together and listens. Throws StartError with one clear line when that cannot be. */
 export async function createApp(config: AppConfig): Promise<App> {
@@ -99,16 +92,41 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   const { log, dataDir, host } = config;
   await expectFreePort('PORT', config);
   if (config.streamsUrl === null) await expectFreePort('RTMP_PORT', { host, port: config.rtmpPort });
-  const database = await openDatabase(config);
+  const watch = openWatch(log);
+  opened.closeWith(() => watch.close());
+  const database = await openDatabase({ ...config, queried: watch.queried });
   opened.closeWith(() => database.close());
   const db = database.kysely;
-  const store = await openFileStore({ folder: path.join(dataDir, 'files') });
-  const accounts = await prepareInstallation(db, { ...config, files: store }, contract);
-
-  const settings = await openSettings(db);
-  const sessions = createSessions(db, settings);
+  const filesDir = path.join(dataDir, 'files');
   const recordingsDir = path.join(dataDir, 'recordings');
-  const streams = await openMediaServer({ ...config, recordingsDir, publishGraceMs });
+  const depot = await openDepot(config.filesUrl);
+  // Files of an installation that has no storage for them stand where all of its processes see them.
+  const folders = depot === null ? [filesDir, recordingsDir] : [recordingsDir];
+  const { reading, beaten, close } = openReading({ ...config, primary: db });
+  opened.closeWith(close);
+  const { lead, leave } = await openLead({ ...config, db, means: meansOf(config), folders, depot, beaten });
+  opened.closeWith(leave);
+  const store = await openFileStore({ folder: filesDir, depot });
+  const { adminPassword, assetsDir } = config;
+  const demo = { assetsDir, now: new Date(), hash: hashPassword, files: store };
+  const fill = config.demo ? (trx: DatabaseTransaction) => seedDemo(trx, demo) : null;
+  const accounts = await prepareInstallation(db, { adminPassword, fill, log }, contract);
+
+  // Where the chain of the operation log ends, told outside of the database: `npm run audit -- --noted`.
+  const { position, hash } = await readChain(db);
+  log.info({ noted: `${position}:${hash.toString('hex')}` }, 'operation log');
+
+  const firstAccounts = openFirstAccounts(dataDir);
+  const settings = await openSettings(db);
+  const sessions = createSessions(db, settings, database.rightsChanges);
+  const backups = new Backups({ ...config, database, depot, settings });
+  const streams = await openMediaServer({
+    ...config,
+    recordingsDir,
+    publishGraceMs,
+    admissions: liveAdmissions(db),
+    lead,
+  });
   // Its last word is written down after the media server's, and before the database closes.
   let stopLive = (): Promise<void> => Promise.resolve();
   opened.closeWith(() => stopLive());
@@ -117,10 +135,19 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   opened.closeWith(async () => simulator?.close());
 
   const built = config.consoleDir === null ? null : await readConsole(config.consoleDir);
-  const http = await createHttpServer({ log, requestsPerMinute, scriptSources: built?.scriptSources ?? [] });
+  const { trustProxy, limits = requestLimits } = config;
+  const http = await createHttpServer({
+    log,
+    requestsPerMinute: limits.perAddress,
+    trustProxy,
+    scriptSources: built?.scriptSources ?? [],
+  });
+  measureRequests(http, watch.metrics);
+  const drain = openDrain(http);
   // Before the broker, which passes on what is not its own.
-  const streamSockets = openStreamSockets(http.server);
+  const streamSockets = openStreamSockets(http.server, trustProxy);
   const mayFollowLive = liveTopicGuard(db);
+  const mayEdit = editingTopicGuard(db);
   const broker = openBroker<Actor>({
     httpServer: http.server,
     path: '/api/stomp',
@@ -129,67 +156,53 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
     guard: {
       connect: (token) => sessions.find(token),
       refresh: ({ sessionId }) => sessions.refresh(sessionId),
-      subscribe: async (actor, topic) => isOwnTopic(actor, topic) || (await mayFollowLive(actor, topic)),
+      subscribe: async (actor, topic) =>
+        isOwnTopic(actor, topic) || (await mayFollowLive(actor, topic)) || (await mayEdit(actor, topic)),
     },
   });
 
-  const shared = { db, sessions, settings, log };
-  const live = liveModule(http, {
-    ...shared,
-    ...streams,
-    streamSockets,
-    broker,
-    simulator,
-    recordingsDir,
-    store,
-    publishGraceMs,
-    streamEnded: keepTrack,
+  const storage = new Storage(dataDir, log);
+  const printer = openPdfPrinter({ programsDir: config.programsDir, fontsDir: path.join(dataDir, 'fonts'), log });
+  opened.closeWith(() => printer.close());
+  const { version } = config;
+  const shared = { ...streams, db, reading, sessions, settings, log, storage, broker, lead, store, depot };
+  const { live, status } = installModules(http, {
+    ...{ ...shared, ...watch, pool: () => database.pool(), rations: openRations(limits), version },
+    ...{ streamSockets, simulator, recordingsDir, printer },
+    backups: config.backupDir === null ? null : backups,
+    signedIn: (username) => firstAccounts.signedIn(username),
   });
   stopLive = () => live.stop();
-  const sessionsEnded = (ids: readonly string[]): void => {
-    const isEnded = ({ sessionId }: { readonly sessionId: string }) => ids.includes(sessionId);
-    broker.endSessions(isEnded);
-    live.endSessions(isEnded);
-  };
-  const rightsChanged = announceRights(db, broker, log);
-  const users = usersModule(http, { ...shared, sessionsEnded, rightsChanged });
-  sessionModule(http, { ...shared, ...users, sessionsEnded });
-  rolesModule(http, { ...shared, rightsChanged });
-  permissionsModule(http, { ...shared, rightsChanged, builtIn: builtInActions(contract) });
-  unitsModule(http, {
-    ...shared,
-    scopeChanged: (unitPaths) => {
-      rightsChanged();
-      live.unitsChanged(unitPaths);
-    },
-  });
-  parametersModule(http, { ...shared, settingsChanged: () => rightsChanged() });
-  tracksModule(http, { ...shared, ...live });
-  cooksModule(http, { ...shared, ...live });
-  filesModule(http, { ...shared, store });
-  const printer = openPdfPrinter({ programsDir: config.programsDir });
-  opened.closeWith(() => printer.close());
-  const filings = filingsModule(http, { ...shared, store, printer });
-  groupDinnersModule(http, { ...shared, ...filings });
-  flowsModule(http, shared);
 
   opened.closeWith(() => http.close());
   opened.closeWith(() => streamSockets.close());
   opened.closeWith(() => broker.close());
-  opened.closeWith(everySoOften('recheck', recheckEveryMs, log, () => broker.recheck(() => true)));
-  // Another process on the same database may have changed them.
-  opened.closeWith(everySoOften('settings', settingsEveryMs, log, () => settings.reload()));
+  const editors = new Editors(broker);
+  opened.closeWith(() => editors.stop());
+  opened.closeWith(followRights(database.rightsChanges, { settings, log, rechecked: [broker, live] }));
+  const handing = { handOver: depot === null ? null : handOverAll(filesDir, depot, () => live.handOver()) };
+  opened.closeWith(startDuties({ ...shared, ...live, ...handing, database, dataDir, status, backups }));
   opened.closeWith(
-    everySoOften('sweep', sweepEveryMs, log, async () => {
-      await sessions.sweep();
-      await deleteOldKeys(db, new Date(Date.now() - 86_400_000));
-      await sweepFiles(db, store);
-    }),
+    await listenToOperator(dataDir, (request) => answerOperator(request, backups, { database, dataDir, depot }), log),
   );
+  opened.closeWith(() => backups.stop());
+  opened.closeWith(drain);
 
   await live.start();
-  http.get('/healthz', () => ({ status: 'ok', version: config.version }));
-  await serveDocs(http, contract, config.version);
-  if (built !== null) await serveConsole(http, built);
+  http.get('/healthz', () => {
+    const problems = [
+      ...(storage.isLow ? ['storage'] : []),
+      // The last one that was to be made by the clock.
+      ...(backups.last?.isMade === false ? ['backup'] : []),
+    ];
+    return { ...(problems.length > 0 ? { status: 'degraded', problems } : { status: 'ok' }), version };
+  });
+  opened.closeWith(await serveWatch(http, watch, config));
+  await serveDocs(http, { contract, version, sessions });
+  if (built !== null) {
+    const ownDir = publicFolder(dataDir);
+    await mkdir(ownDir, { recursive: true });
+    await serveConsole(http, built, ownDir);
+  }
   return { address: await listen(http, config), accounts, db, close: () => opened.closeAll() };
 }

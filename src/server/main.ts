@@ -4,6 +4,7 @@ import { EnvError, readEnv } from '../../config/env';
 import { createApp } from './app';
 import type { App } from './app';
 import { StartError } from './platform/db/errors';
+import { writeFirstAccounts } from './platform/installation/first-accounts';
 import { createLog } from './platform/log/log';
 
 const programsDir = path.dirname(path.resolve(process.argv[1] ?? 'dist/server/main.mjs'));
@@ -21,11 +22,13 @@ function version(): string {
   return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '0';
 }
 
-function announce(app: App): void {
+async function announce(app: App, dataDir: string): Promise<void> {
+  const isFirst = app.accounts.length > 0;
+  const file = isFirst && !process.stdout.isTTY ? await writeFirstAccounts(dataDir, app.accounts) : null;
   log.info({ address: app.address }, 'ready');
-  if (app.accounts.length === 0) return;
-  if (!process.stdout.isTTY) {
-    log.info({ accounts: app.accounts }, 'accounts');
+  if (!isFirst) return;
+  if (file !== null) {
+    log.info({ file }, 'accounts: their first passwords stand in this file until the administrator signs in');
     return;
   }
   const lines = app.accounts.map(
@@ -45,7 +48,6 @@ async function main(): Promise<void> {
     log,
     onFailure: giveUp,
   });
-  announce(app);
   let closing = false;
   const close = (signal: NodeJS.Signals) => {
     if (closing) return;
@@ -55,6 +57,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', close);
   process.on('SIGTERM', close);
+  // Whoever has been told that it is ready may end it.
+  await announce(app, env.dataDir);
 }
 
 main().catch(giveUp);

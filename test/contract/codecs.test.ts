@@ -18,7 +18,7 @@ import {
   wrappedMs,
 } from '../../src/contract/codecs';
 import { decode, field, required } from '../../src/contract/kernel';
-import { track } from '../../src/contract/tracks';
+import { tracks } from '../../src/contract/tracks';
 import { parseWireTime, wireDate, wireTime } from '../../src/contract/time';
 
 describe('the spellings of yes and no', () => {
@@ -93,9 +93,9 @@ describe('spellings of their own', () => {
   });
 
   it('reads the address of a track that somebody spelled null as empty', () => {
-    expect(decode(track, { address: 'null' }).address).toBe('');
-    expect(decode(track, { address: '村口' }).address).toBe('村口');
-    expect(decode(track, {}).address).toBeUndefined();
+    expect(decode(tracks.row, { address: 'null' }).address).toBe('');
+    expect(decode(tracks.row, { address: '村口' }).address).toBe('村口');
+    expect(decode(tracks.row, {}).address).toBeUndefined();
   });
 });
 

@@ -78,6 +78,13 @@ describe('paging', () => {
   it.each([[asked], [list]])('begins with the first page of 20', (endpoint) => {
     expect(decodePage(endpoint, {})).toEqual({ page: 1, pageSize: 20 });
   });
+
+  it('has as many rows as the endpoint says, where a client says nothing', () => {
+    const short = { ...list, pageSize: 5 };
+    expect(decodePage(short, { pno: 2 })).toEqual({ page: 3, pageSize: 5 });
+    expect(decodePage(short, { psize: 30 })).toEqual({ page: 1, pageSize: 30 });
+    expect(encodeInput(short, { page: 2 })).toEqual({ pno: 1, psize: 5 });
+  });
 });
 
 describe('replies', () => {

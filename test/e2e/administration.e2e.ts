@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { becomes } from '../support/eventually';
 import { story } from '../support/story';
-import { accountOf, answer, dialog, notice, signIn } from './support/console';
+import { accountOf, answer, connected, dialog, notice, signIn } from './support/console';
 import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();
@@ -35,7 +35,7 @@ story('an administrator opens every screen of the administration', async (visit)
       .getByText(/共 \d+ 条|暂无数据/)
       .first()
       .waitFor();
-    assert.ok(await fits(page), `${path} is wider than the screen`);
+    await becomes(() => fits(page), true, `${path} is wider than the screen`);
   }
 });
 
@@ -118,12 +118,10 @@ story('what a role may do is what its holders see, within two seconds and withou
   const server = theServer();
   const { page: admin } = await visit(server.address);
   const { page: holder } = await visit(server.address);
-  await signIn(holder, accountOf(server, 'gc_hubei'), '/Cstj');
+  await Promise.all([connected(holder), signIn(holder, accountOf(server, 'gc_hubei'), '/Cstj')]);
   const menu = holder.getByRole('navigation', { name: '主菜单' });
   await menu.getByRole('link', { name: '厨师查询' }).waitFor();
   await menu.getByRole('link', { name: '直播列表' }).waitFor();
-  // The realtime connection is made once the page is at rest.
-  await holder.waitForResponse((answer) => answer.url().endsWith('/api/user/current'), { timeout: 30_000 });
 
   await signIn(admin, accountOf(server, 'admin'), '/Role');
   await admin.getByRole('button', { name: '观察员' }).click();
@@ -201,7 +199,7 @@ story('a new user signs in, and one who is locked is sent away at once', async (
   await admin.getByRole('button', { name: '新增', exact: true }).click();
   const form = dialog(admin, '新增用户');
   await form.getByRole('button', { name: '提交' }).click();
-  for (const text of ['请输入帐号', '姓名不能为空', '请输入密码', '请再次输入密码']) {
+  for (const text of ['请输入帐号', '姓名不能为空', '请输入密码', '请再次输入密码', '请选择所属部门']) {
     await form.getByText(text, { exact: true }).waitFor();
   }
   await form.getByLabel('账号', { exact: true }).fill('story_user');
@@ -214,6 +212,9 @@ story('a new user signs in, and one who is locked is sent away at once', async (
   await form.getByRole('combobox', { name: '角色' }).click();
   await admin.getByRole('option', { name: '只能查看' }).click();
   await admin.keyboard.press('Escape');
+  await form.getByText('尚未选择部门').waitFor();
+  await form.getByRole('treeitem', { name: '宜昌市' }).click();
+  await form.getByText('已选：湖北省 / 宜昌市').waitFor();
   await form.getByRole('button', { name: '提交' }).click();
   await answer(admin, '确认提交么？', '确定');
   await notice(admin, '新增成功').waitFor();
@@ -226,12 +227,12 @@ story('a new user signs in, and one who is locked is sent away at once', async (
   const row = admin.getByRole('row').filter({ hasText: 'story_user' });
   await row.getByRole('button', { name: '编辑' }).click();
   const editor = dialog(admin, '编辑用户');
-  assert.ok(await editor.getByLabel('账号', { exact: true }).isDisabled());
-  assert.equal(await editor.getByLabel('确认密码').count(), 0);
+  await becomes(() => editor.getByLabel('账号', { exact: true }).isDisabled(), true);
+  await becomes(() => editor.getByLabel('确认密码').count(), 0);
   await editor.getByRole('switch', { name: '是否锁定' }).click();
   await editor.getByRole('button', { name: '提交' }).click();
   await answer(admin, '确认提交么？', '确定');
   await notice(admin, '编辑成功').waitFor();
-  await user.getByRole('button', { name: '查询', exact: true }).click();
   await user.waitForURL('**/login?redirect=%2FCstj');
+  await notice(user, '登录已失效，请重新登录').waitFor();
 });

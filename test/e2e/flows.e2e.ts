@@ -6,9 +6,10 @@ import { isRecord } from '../../src/contract/kernel';
 import { readFlow } from '../../src/console/kit/flow/readFile';
 import { writeFlow } from '../../src/console/kit/flow/writeFile';
 import type { FlowFile, Json, Step } from '../../src/console/kit/flow/flowFile';
+import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
-import { firstWaiting, followed, rowOf, switchOn } from './support/live';
+import { firstWaiting, followed, rowOf, switchOff, switchOn } from './support/live';
 
 /** Requests for data and code from now on; what the console's own realtime link does is not the replay's. */
 function watchRequests(page: Page): string[] {
@@ -51,11 +52,11 @@ story(
     await page.getByRole('button', { name: '录制操作流程' }).click();
     await answer(page, '录制需要重新加载页面', '取消');
     await notice(page, '取消操作').waitFor();
-    assert.equal(await bar(page).count(), 0);
+    await becomes(() => bar(page).count(), 0);
     await page.getByRole('button', { name: '录制操作流程' }).click();
     await Promise.all([page.waitForEvent('load'), answer(page, '录制需要重新加载页面', '确定').catch(() => undefined)]);
     await bar(page).getByText('正在录制').waitFor();
-    assert.equal(await page.getByRole('button', { name: '录制操作流程' }).count(), 0);
+    await becomes(() => page.getByRole('button', { name: '录制操作流程' }).count(), 0);
     await followed(page);
 
     const row = rowOf(page, record);
@@ -77,7 +78,7 @@ story(
     await row.getByText('直播中').waitFor();
     await bar(page).getByRole('button', { name: '标记' }).click();
     await bar(page).getByText('已标记「标记2」').waitFor();
-    await row.getByRole('switch').click();
+    await switchOff(page, row);
     await row.getByText('已结束').waitFor();
 
     await bar(page).getByRole('button', { name: '停止并保存' }).click();
@@ -98,7 +99,7 @@ story(
 
     await bar(page).getByRole('link', { name: '回放' }).click();
     await page.getByText(`已回放 0 / ${flow.steps.length} 步`).waitFor();
-    assert.equal(await bar(page).count(), 0);
+    await becomes(() => bar(page).count(), 0);
 
     const requests = watchRequests(page);
     await page.getByRole('button', { name: '单步' }).click();
@@ -108,7 +109,7 @@ story(
     await page.getByRole('button', { name: '播放', exact: true }).click();
     await page.getByText(`已回放 ${flow.steps.length} / ${flow.steps.length} 步`).waitFor({ timeout: 60_000 });
     await verdict(page).getByText('全部一致').waitFor();
-    assert.equal(await verdict(page).getByRole('cell', { name: '一致', exact: true }).count(), 6);
+    await becomes(() => verdict(page).getByRole('cell', { name: '一致', exact: true }).count(), 6);
     assert.deepEqual(requests, [], 'a replay asks nobody');
     const opened = flow.steps.findIndex(({ asks = [] }) => asks.some(({ name }) => name === 'liveApi.open'));
     await page.getByRole('slider', { name: '当前步骤' }).fill(String(opened));

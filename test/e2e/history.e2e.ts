@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { liveContract } from '../../src/contract/live';
 import { tracksContract } from '../../src/contract/tracks';
-import { eventually } from '../support/eventually';
+import { becomes, eventually } from '../support/eventually';
 import { story } from '../support/story';
-import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
+import { accountOf, answer, apiOf, chooseFurther, dialog, notice, signIn } from './support/console';
 import { cookRow, listed, search } from './support/cooks';
-import { firstWaiting, followed, lookAt, play, rowOf, switchOn } from './support/live';
+import { firstWaiting, followed, lookAt, play, rowOf, switchOff, switchOn } from './support/live';
 import { lengthen, playingFrom, recordingFile, seek, watchRecordings } from './support/recording';
 
 const minutes = 20;
@@ -28,7 +28,7 @@ story(
     await switchOn(page, live, 1);
     await live.getByText('直播中').waitFor();
     await page.waitForTimeout(4_000);
-    await live.getByRole('switch').click();
+    await switchOff(page, live);
     await live.getByText('已结束').waitFor();
     await eventually('the recording', async () => {
       const { rows } = await api.call(liveContract.history, { page: 1, pageSize: 20 });
@@ -78,7 +78,7 @@ story(
     fetched.forget();
     await page.waitForTimeout(1_500);
     assert.deepEqual(fetched.ranges, [], 'a closed player fetches nothing');
-    assert.equal(await page.locator('video').count(), 0);
+    await becomes(() => page.locator('video').count(), 0);
 
     await page.goto('/Ltrack');
     await listed(page);
@@ -94,7 +94,7 @@ story(
     await way.getByText(/共 \d+ 个轨迹点/).waitFor();
     await page.keyboard.press('Escape');
     await way.waitFor({ state: 'detached' });
-    await track.getByRole('button', { name: '删除' }).click();
+    await chooseFurther(track, '删除');
     await answer(page, '确认删除该记录吗？', '确定');
     await notice(page, '删除成功').waitFor();
     const { rows: tracks } = await api.call(tracksContract.list, { name: record.cookName, page: 1, pageSize: 50 });

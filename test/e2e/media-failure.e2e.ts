@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { liveContract } from '../../src/contract/live';
 import { ingestOf } from '../support/children';
-import { eventually } from '../support/eventually';
+import { becomes, eventually } from '../support/eventually';
 import type { RunningServer } from '../support/server';
 import { story } from '../support/story';
 import { accountOf, apiOf, dialog, notice, signIn } from './support/console';
-import { firstWaiting, followed, lookAt, play, recordsIn, rowOf, switchOn } from './support/live';
+import { firstWaiting, followed, lookAt, play, recordsIn, rowOf, switchOff, switchOn } from './support/live';
 
 /** The process that takes cameras in, once it is there. */
 function ingest(server: RunningServer, former?: number): Promise<number> {
@@ -33,7 +33,7 @@ story(
     await switchOn(page, row, 3);
     await notice(page, '媒体服务器无响应，请稍后重试').waitFor();
     await dialog(page, '开启直播').waitFor({ state: 'detached' });
-    assert.equal(await lever.getAttribute('aria-checked'), 'false');
+    await becomes(() => lever.getAttribute('aria-checked'), 'false');
     assert.deepEqual(
       (await recordsIn(api, 0)).find(({ id }) => id === record.id),
       record,
@@ -49,7 +49,7 @@ story(
       return notice(page, '操作成功').isVisible();
     });
     await row.getByText('直播中').waitFor();
-    await row.getByRole('switch').click();
+    await switchOff(page, row);
     await row.getByText('已结束').waitFor();
   },
 );
@@ -105,9 +105,26 @@ story(
     await row.getByText('直播中').waitFor();
     await play(row);
 
+    // Whoever has paused a picture goes on with it where the kitchen is by then.
+    const player = page.locator('.live-player');
+    const paused = await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+      video.pause();
+      // The player leaves the stream: nothing comes from it any more.
+      let arrived = -1;
+      while (arrived !== video.buffered.end(video.buffered.length - 1)) {
+        arrived = video.buffered.end(video.buffered.length - 1);
+        await new Promise((resolve) => setTimeout(resolve, 1_500));
+      }
+      void video.play();
+      return video.currentTime;
+    });
+    await becomes(async () => (await lookAt(page)).currentTime > paused + 1, true, 'the picture goes on');
+    assert.equal(await player.getAttribute('data-state'), 'playing');
+    assert.equal(await player.getByRole('alert').count(), 0);
+
     // Somebody else ends it.
     await api.call(liveContract.close, { id: record.id, isOpen: false });
-    const failure = page.locator('.live-player').getByRole('alert');
+    const failure = player.getByRole('alert');
     await failure.getByText('视频无法播放').waitFor();
     await failure.getByText(/\d+ 秒后自动重试/).waitFor();
     await failure.getByRole('button', { name: '重试' }).click();
@@ -118,7 +135,7 @@ story(
     await row.getByText('已结束').waitFor();
     const next = (await recordsIn(api, 0)).find(({ id }) => id !== record.id);
     assert.ok(next !== undefined);
-    await rowOf(page, next).getByText(next.cookName, { exact: true }).click();
+    await rowOf(page, next).filter({ hasNotText: '已结束' }).getByText(next.cookName, { exact: true }).click();
     await dialog(page, '厨师信息').getByText(next.cookName).waitFor();
   },
 );

@@ -7,6 +7,7 @@ import { applied } from './mutations/change';
 import type { Change } from './mutations/change';
 import { defects } from './mutations/defects';
 import { filingDefects } from './mutations/filingDefects';
+import { recipeDefects } from './mutations/recipeDefects';
 import { refactorings } from './mutations/refactorings';
 
 const flows = readdirSync(__dirname)
@@ -28,7 +29,7 @@ async function told(change: Change, place?: string): Promise<string> {
   return answer.told;
 }
 
-test.each([...defects, ...filingDefects])('a replay finds out that $title', async (defect) => {
+test.each([...defects, ...filingDefects, ...recipeDefects])('a replay finds out that $title', async (defect) => {
   expect(await told(defect, defect.place)).toContain(defect.place);
 });
 

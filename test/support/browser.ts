@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { findChromium } from './chromium';
+import { slowdown } from './slowdown';
 
 /** Quiet and the same everywhere; no sandbox, for CI runs as root. */
 const flags = [
@@ -15,6 +16,12 @@ const flags = [
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), headless: true, args: flags });
+}
+
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  if (slowdown === 1) return;
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
 /** A visitor of the console: a browser profile of his own with one page, watched for everything it complains about. */
@@ -37,10 +44,12 @@ export async function newConsolePage(browser: Browser, address: string): Promise
     viewport: { width: 1366, height: 768 },
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  page.setDefaultNavigationTimeout(30_000);
+  page.setDefaultTimeout(10_000 * slowdown);
+  page.setDefaultNavigationTimeout(30_000 * slowdown);
+  await slowDown(context, page);
   const complaints: string[] = [];
-  const tolerated: RegExp[] = [];
+  // Chrome's own line about a page that is left while it connects.
+  const tolerated = [/WebSocket is closed before the connection is established/];
   page.on('console', (message) => {
     const place = message.location().url;
     if (['error', 'warning'].includes(message.type()))

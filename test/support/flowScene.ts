@@ -5,7 +5,8 @@ import type { Channel, Task } from 'redux-saga';
 import { call, cancel, fork, take } from 'redux-saga/effects';
 import { expectSaga } from 'redux-saga-test-plan';
 import { featuresClosed } from '../../src/console/app/featureHost';
-import { loaderOf } from '../../src/console/app/features';
+import { loaderOf } from '../../src/console/app/featureNames';
+import { knowledge } from '../../src/console/app/knowledge';
 import { rootSaga } from '../../src/console/app/root.saga';
 import { feedbackSlice } from '../../src/console/kit/feedback/feedback.slice';
 import { isGenerator, isHelper, outsideOf, sagaActionMark } from '../../src/console/kit/flow/effects';
@@ -14,6 +15,8 @@ import { decode, encode } from '../../src/console/kit/flow/encode';
 import type { FlowAction, Json } from '../../src/console/kit/flow/flowFile';
 import { isSame } from '../../src/console/kit/flow/differences';
 import { createRedactor } from '../../src/console/kit/flow/redact';
+import { writtenReducer } from '../../src/console/kit/kept/written';
+import { unsavedSlice } from '../../src/console/kit/unsaved/unsaved.slice';
 import type { FeatureModule } from '../../src/console/parts/feature/featureModule';
 import { preferencesSlice } from '../../src/console/parts/preferences/preferences.slice';
 import { sessionSlice } from '../../src/console/parts/session/session.slice';
@@ -34,20 +37,22 @@ interface Waiting {
 }
 
 const lasting = {
+  unsaved: unsavedSlice.reducer,
   feedback: feedbackSlice.reducer,
   session: sessionSlice.reducer,
   preferences: preferencesSlice.reducer,
+  written: writtenReducer,
 };
 const ended = createAction('scene/ended');
 const started = createAction<string>('scene/featureStarted');
-const redact = createRedactor();
+const redact = createRedactor(knowledge);
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The reducers of the console with these slices; work that is closed begins anew. */
 function reducerOf(slices: readonly { readonly name: string; readonly reducer: Reducer }[]): Reducer<object> {
   const reducer = combineReducers({ ...Object.fromEntries(slices.map((one) => [one.name, one.reducer])), ...lasting });
-  const lastingOnly = ({ feedback, session, preferences }: Partial<Record<string, unknown>>) =>
-    ({ feedback, session, preferences }) as never;
+  const lastingOnly = ({ feedback, session, preferences, unsaved, written }: Partial<Record<string, unknown>>) =>
+    ({ feedback, session, preferences, unsaved, written }) as never;
   return (state, action) => reducer(featuresClosed.match(action) ? lastingOnly(state ?? {}) : state, action);
 }
 

@@ -10,11 +10,19 @@ export interface Proxy {
   readonly connections: () => number;
   /** Tears every connection, and refuses new ones until `mend`. */
   cut(): void;
+  /** Nothing comes through any more, and nobody is told. */
+  hold(): void;
   /** Lets connections through again, to another port where one is given. */
   mend(targetPort?: number): Promise<void>;
   /** Tears every connection; new ones are let through at once. */
   tear(): void;
   close(): void;
+}
+
+/** As a broken line does. One that is just ending is closed: reset as well, it would never be closed, and no process would end. */
+function breakOff(socket: Socket): void {
+  if (socket.writableEnded && !socket.writableFinished) socket.destroy();
+  else socket.resetAndDestroy();
 }
 
 export async function openProxy(port: number): Promise<Proxy> {
@@ -23,7 +31,7 @@ export async function openProxy(port: number): Promise<Proxy> {
   const keep = (socket: Socket, other: Socket) => {
     sockets.add(socket);
     socket.setNoDelay(true);
-    socket.on('error', () => other.resetAndDestroy());
+    socket.on('error', () => breakOff(other));
     socket.on('close', () => {
       sockets.delete(socket);
       other.destroy();
@@ -39,7 +47,7 @@ export async function openProxy(port: number): Promise<Proxy> {
   await once(server, 'listening');
   const { port: own } = server.address() as AddressInfo;
   const tear = () => {
-    for (const socket of sockets) socket.resetAndDestroy();
+    for (const socket of sockets) breakOff(socket);
   };
   const cut = () => {
     if (server.listening) server.close();
@@ -49,6 +57,7 @@ export async function openProxy(port: number): Promise<Proxy> {
     port: own,
     connections: () => sockets.size,
     cut,
+    hold: () => sockets.forEach((socket) => socket.pause()),
     async mend(targetPort = target) {
       target = targetPort;
       if (server.listening) return;

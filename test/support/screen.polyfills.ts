@@ -56,5 +56,17 @@ let objectUrls = 0;
 URL.createObjectURL = () => `blob:screen-test/${String(++objectUrls)}`;
 URL.revokeObjectURL = () => undefined;
 
+// Nothing sounds here.
+HTMLMediaElement.prototype.load = () => undefined;
+HTMLMediaElement.prototype.pause = () => undefined;
+HTMLMediaElement.prototype.play = () => Promise.resolve();
+Blob.prototype.arrayBuffer = function bytes() {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
 // Nothing is drawn here.
 HTMLCanvasElement.prototype.getContext = () => null;

@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { demoFolder } from './demo-folder';
+import { slowdown } from './slowdown';
 
 export interface Account {
   readonly username: string;
@@ -20,7 +23,7 @@ export interface RunningServer {
   readonly address: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** Told by the first start on a folder only. */
+  /** Those of the demo province; none for a folder of the caller's own. */
   readonly accounts: readonly Account[];
   readonly log: readonly LogLine[];
   /** Ends it as Ctrl-C does and returns its exit code; a temporary data folder is removed. */
@@ -30,7 +33,7 @@ export interface RunningServer {
 }
 
 export interface StartOptions {
-  /** Over what is set here: any port, a temporary folder, no settings of this machine. */
+  /** Over what is set here: any port, a copy of the demo province, no settings of this machine. Given, the start is a first one. */
   readonly env?: Readonly<Record<string, string>>;
   /** An existing folder, to start on it again; it is left alone afterwards. */
   readonly dataDir?: string;
@@ -44,10 +47,15 @@ const settings = [
   'RTMP_PORT',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'BROKER_URL',
   'STREAMS_URL',
+  'FILES_URL',
   'ADMIN_PASSWORD',
   'DEMO',
+  'TRUST_PROXY',
+  'METRICS_TOKEN',
+  'METRICS_LISTEN',
 ];
 
 /** The environment of a server under test: nothing of this machine, and what the test gives it. */
@@ -56,14 +64,45 @@ export function environment(dataDir: string, given: StartOptions['env']): NodeJS
   return { ...Object.fromEntries(inherited), PORT: '0', RTMP_PORT: '0', DATA_DIR: dataDir, ...given };
 }
 
+/** Where the log says they are: the passwords are not in it. */
+export function readAccounts(file: string): readonly Account[] {
+  const told: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return Array.isArray(told) ? told.filter(isAccount) : [];
+}
+
 function isAccount(value: unknown): value is Account {
   const fields: readonly (keyof Account)[] = ['username', 'password', 'role', 'unit'];
   return typeof value === 'object' && value !== null && fields.every((field) => field in value);
 }
 
-/** Starts the built server as a process of its own and waits until it is ready. Throws with what it said when it is not. */
+/**
+ * Starts the built server as a process of its own and waits until it is ready. Throws with what it said when it is not.
+ * Without options it finds the demo province as a first start left it.
+ */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'banquet-')));
+  const { dataDir, env } = options;
+  if (dataDir !== undefined) return startOn(dataDir, options);
+  if (env !== undefined) {
+    const own = await mkdtemp(path.join(tmpdir(), 'banquet-'));
+    return startOn(own, { ...options, isFirst: true }, own);
+  }
+  const demo = await demoFolder(firstStart);
+  return { ...(await startOn(demo.dataDir, options, demo.folder)), accounts: demo.told };
+}
+
+async function firstStart(dataDir: string): Promise<readonly Account[]> {
+  const server = await startOn(dataDir, { isFirst: true });
+  await server.stop();
+  return server.accounts;
+}
+
+interface Circumstances extends StartOptions {
+  /** True: it tells the accounts before it is ready. */
+  readonly isFirst?: boolean;
+}
+
+/** `temporary`: a folder that goes with the server. */
+async function startOn(dataDir: string, options: Circumstances, temporary?: string): Promise<RunningServer> {
   const child = spawn(process.execPath, [program], {
     env: environment(dataDir, options.env),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,6 +111,9 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const orphaned = () => child.kill('SIGKILL');
   process.once('exit', orphaned);
   void exited.then(() => process.off('exit', orphaned));
+  const cleanUp = async () => {
+    if (temporary !== undefined) await rm(temporary, { recursive: true, force: true });
+  };
 
   const { log, ready } = listen(child, exited, options);
   try {
@@ -85,7 +127,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       async stop() {
         child.kill('SIGTERM');
         const code = await exited;
-        if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+        await cleanUp();
         return code;
       },
       async kill() {
@@ -96,7 +138,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   } catch (error) {
     child.kill('SIGKILL');
     await exited;
-    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    await cleanUp();
     throw error;
   }
 }
@@ -106,7 +148,11 @@ interface Ready {
   readonly accounts: readonly Account[];
 }
 
-function listen(child: ChildProcess, exited: Promise<number | null>, { dataDir, timeoutMs = 60_000 }: StartOptions) {
+function listen(
+  child: ChildProcess,
+  exited: Promise<number | null>,
+  { isFirst = false, timeoutMs = 60_000 * slowdown }: Circumstances,
+) {
   const log: LogLine[] = [];
   const raw: string[] = [];
   const ready = new Promise<Ready>((resolve, reject) => {
@@ -117,14 +163,14 @@ function listen(child: ChildProcess, exited: Promise<number | null>, { dataDir, 
       fail(`The server ended with code ${String(code)} before it was ready.`);
     });
     let address: string | undefined;
-    let accounts: readonly Account[] | undefined = dataDir === undefined ? undefined : [];
+    let accounts: readonly Account[] | undefined = isFirst ? undefined : [];
     const read = (text: string): void => {
       raw.push(text);
       const line = parse(text);
       if (line === null) return;
       log.push(line);
       if (line['msg'] === 'ready') address = String(line['address']);
-      if (line['msg'] === 'accounts' && Array.isArray(line['accounts'])) accounts = line['accounts'].filter(isAccount);
+      if (typeof line['file'] === 'string') accounts = readAccounts(line['file']);
       if (address === undefined || accounts === undefined) return;
       clearTimeout(timer);
       resolve({ address, accounts });

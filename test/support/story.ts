@@ -5,6 +5,7 @@ import test from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, newConsolePage, type Visitor } from './browser';
 import { startServer, type RunningServer, type StartOptions } from './server';
+import { slowdown } from './slowdown';
 
 /** Opens the console of the server at `address` as somebody new. */
 export type Visit = (address: string) => Promise<Visitor>;
@@ -19,7 +20,7 @@ const pictures = path.resolve('dist/e2e');
  * page complained; on failure each page's picture is under dist/e2e.
  */
 export function story(title: string, tell: (visit: Visit, start: Start) => Promise<void>, timeoutMs = 120_000): void {
-  void test(title, { timeout: timeoutMs }, async () => {
+  void test(title, { timeout: timeoutMs * slowdown }, async () => {
     const browser = await launchBrowser();
     const visitors: Visitor[] = [];
     const servers: RunningServer[] = [];

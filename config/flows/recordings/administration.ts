@@ -1,7 +1,7 @@
 import { rolesContract } from '../../../src/contract/roles';
 import { tracksContract } from '../../../src/contract/tracks';
 import { unitsContract } from '../../../src/contract/units';
-import { answer, dialog, notice } from '../../../test/e2e/support/console';
+import { answer, chooseFurther, dialog, notice } from '../../../test/e2e/support/console';
 import { listed } from '../../../test/e2e/support/cooks';
 import { pause, twice } from './stage';
 import type { Recording } from './stage';
@@ -59,7 +59,7 @@ export const administrationRecordings: readonly Recording[] = [
       await tick.scrollIntoViewIfNeeded();
       await tick.click();
       await page.getByRole('button', { name: '信息员' }).click();
-      await page.getByRole('dialog').last().getByRole('button', { name: '取消', exact: true }).click();
+      await page.getByRole('dialog').last().getByRole('button', { name: '继续修改', exact: true }).click();
       await mark();
       const save = async (choice: '确定' | '取消') => {
         await grants.getByRole('button', { name: '保存' }).click();
@@ -143,13 +143,13 @@ export const administrationRecordings: readonly Recording[] = [
     },
     act: async ({ page }) => {
       await listed(page);
-      const rows = page.locator('.resource-table tbody tr');
+      const rows = page.locator('.resource-table:visible tbody tr');
       const count = await rows.count();
-      const remove = rows.first().getByRole('button', { name: '删除' });
-      await remove.click();
+      await chooseFurther(rows.first(), '删除');
       await answer(page, '确认删除该记录吗？', '取消');
       await notice(page, '取消操作').waitFor();
-      await remove.evaluate(twice);
+      // The button itself, which the menu presses.
+      await rows.first().locator('button', { hasText: '删除' }).evaluate(twice);
       await answer(page, '确认删除该记录吗？', '确定');
       await notice(page, '删除成功').waitFor();
       if (count === 1) await page.getByText('暂无数据').first().waitFor();

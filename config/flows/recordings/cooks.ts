@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { cooksContract } from '../../../src/contract/cooks';
-import { answer, dialog, notice } from '../../../test/e2e/support/console';
+import { answer, dialog, giveUp, notice } from '../../../test/e2e/support/console';
 import { cookRow, cookWith, listed, makeCook, search, submitEditor } from '../../../test/e2e/support/cooks';
-import { pause, slowDown, twice } from './stage';
+import { goTo, pause, slowDown, twice } from './stage';
 import type { Recording } from './stage';
 
 const account = 'jg_anfusi';
 
 const tick = (page: Page, row: number) =>
-  page.locator('.resource-table tbody tr').nth(row).locator('.arco-checkbox').click();
+  page.locator('.resource-table:visible tbody tr').nth(row).locator('.arco-checkbox').click();
 
 export const cookRecordings: readonly Recording[] = [
   {
@@ -45,12 +45,64 @@ export const cookRecordings: readonly Recording[] = [
         .first()
         .waitFor();
       await page.keyboard.press('Escape');
+      await giveUp(page);
       await form.waitFor({ state: 'detached' });
     },
   },
   {
+    name: 'cooks-query-saved',
+    title: 'A regulator puts cooks in order, saves what he sees, is refused the same name, and removes it again',
+    account,
+    path: '/Cstj?name=师',
+    act: async ({ page }) => {
+      await listed(page);
+      await page.getByRole('columnheader', { name: '姓名' }).getByRole('button').click();
+      await page.getByRole('columnheader', { name: '姓名' }).and(page.locator('[aria-sort=ascending]')).waitFor();
+      await page.getByRole('button', { name: '常用条件' }).click();
+      const queries = dialog(page, '常用条件');
+      const save = async () => {
+        await queries.getByLabel('名称').fill('按姓名');
+        await queries.getByRole('button', { name: '保存' }).click();
+      };
+      await queries.getByText('尚未保存常用条件', { exact: false }).waitFor();
+      await queries.getByText('默认打开').click();
+      await save();
+      await notice(page, '保存成功').waitFor();
+      const used = queries.getByRole('button', { name: '使用查询“按姓名”' });
+      await used.waitFor();
+      await save();
+      await notice(page, '您在该列表已有同名的常用条件').waitFor();
+      await queries.getByRole('button', { name: '删除查询“按姓名”' }).click();
+      await answer(page, '确认删除该记录吗？', '确定');
+      await notice(page, '删除成功').waitFor();
+      await queries.getByText('尚未保存常用条件', { exact: false }).waitFor();
+    },
+  },
+  {
+    name: 'cook-phone',
+    title: 'A regulator finds a cook by the last four digits, sees the number in full, and leaves it',
+    account,
+    path: async ({ api }) =>
+      `/Cstj?account=${(await makeCook(api, { name: '电话师傅', phone: '14056781234' })).account}`,
+    act: async ({ page, mark }) => {
+      const row = cookRow(page, '电话师傅');
+      await row.waitFor();
+      const phone = page.getByRole('search').getByLabel('手机号');
+      await phone.fill('140567');
+      await phone.press('Enter');
+      await page.getByText('请输入完整手机号或后四位').waitFor();
+      await phone.fill('1234');
+      await Promise.all([listed(page), phone.press('Enter')]);
+      await row.getByRole('button', { name: '显示电话师傅的完整号码' }).click();
+      await row.getByRole('link', { name: '14056781234' }).waitFor();
+      await mark();
+      await goTo(page, '/LliveMap');
+      await row.waitFor({ state: 'detached' });
+    },
+  },
+  {
     name: 'cook-conflict',
-    title: 'The later of two who edit a cook is told so, and edits again',
+    title: 'The later of two who edit a cook compares, takes his own text, and saves it',
     account,
     path: async ({ api }) => `/Cstj?account=${(await makeCook(api, { name: '冲突师傅' })).account}`,
     act: async ({ page, api, mark }) => {
@@ -63,13 +115,11 @@ export const cookRecordings: readonly Recording[] = [
       const { id = 0, version = 0 } = cook ?? {};
       await api.call(cooksContract.update, { id, version, name: '冲突师傅', coverage: '城东' });
       await submitEditor(page, '编辑厨师');
-      await notice(page, '该记录已被他人修改，请刷新后重试').waitFor();
+      const compared = dialog(page, '内容已被他人修改');
+      await compared.waitFor();
       await mark();
-      await page.keyboard.press('Escape');
-      await form.waitFor({ state: 'detached' });
-      await row.getByRole('button', { name: '编辑' }).click();
-      await form.getByLabel('服务区域').fill('城西');
-      await submitEditor(page, '编辑厨师');
+      await compared.getByRole('row').filter({ hasText: '服务区域' }).getByText('我填写的').click();
+      await compared.getByRole('button', { name: '按所选内容保存' }).click();
       await notice(page, '编辑成功').waitFor();
       await row.getByText('城西').waitFor();
     },
@@ -106,6 +156,38 @@ export const cookRecordings: readonly Recording[] = [
       await page.getByRole('button', { name: '批量删除' }).click();
       await answer(page, '确认删除选中记录么？', '确定');
       await page.getByText('暂无数据').first().waitFor();
+    },
+  },
+  {
+    name: 'cook-undone',
+    title: 'A regulator deletes a cook by mistake and takes it back',
+    account,
+    path: async ({ api }) => `/Cstj?account=${(await makeCook(api, { name: '误删师傅' })).account}`,
+    act: async ({ page }) => {
+      const row = cookRow(page, '误删师傅');
+      await row.getByRole('button', { name: '删除' }).click();
+      await answer(page, '确认删除该记录吗？', '确定');
+      await page.getByText('暂无数据').first().waitFor();
+      await notice(page, '删除成功').getByRole('button', { name: '撤销' }).click();
+      await notice(page, '已撤销删除').waitFor();
+      await row.waitFor();
+    },
+  },
+  {
+    name: 'cook-page',
+    title: 'A regulator opens a cook beside the list, looks at the banquets, and goes back to the list',
+    account,
+    path: async ({ api }) => `/Cstj?account=${(await makeCook(api, { name: '档案师傅' })).account}`,
+    act: async ({ page, mark }) => {
+      const row = cookRow(page, '档案师傅');
+      await row.getByText('农村聚餐').click();
+      const beside = dialog(page, '厨师档案');
+      await beside.getByRole('tab', { name: /^聚餐/ }).click();
+      await beside.getByText('该厨师尚未承接聚餐').waitFor();
+      await mark();
+      await page.goBack();
+      await beside.waitFor({ state: 'detached' });
+      await row.waitFor();
     },
   },
   {

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { isRecord } from '../../../src/contract/kernel';
 import { dialog, notice } from '../../../test/e2e/support/console';
 import { listed, search } from '../../../test/e2e/support/cooks';
 import { makeFiling } from '../../../test/e2e/support/filings';
@@ -11,7 +10,7 @@ const account = 'jg_anfusi';
 const press = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).click();
 
 async function tickAll(page: Page): Promise<void> {
-  await page.locator('.resource-table thead .arco-checkbox').click();
+  await page.locator('.resource-table:visible thead .arco-checkbox').click();
 }
 
 async function twoFilings({ api }: Pick<Stage, 'api'>, hostName: string): Promise<string> {
@@ -19,54 +18,36 @@ async function twoFilings({ api }: Pick<Stage, 'api'>, hostName: string): Promis
   return `/Baxx?hostName=${hostName}`;
 }
 
-const exportPages = '**/keepRecord/exportPage';
-
-/** As if there were three pages of what is one: real ones would fill the file. The second comes last, and each is another. */
-async function showThreePages(page: Page): Promise<void> {
-  await page.route(exportPages, async (route) => {
-    const asked = route.request().postDataJSON() as Readonly<Record<string, unknown>>;
-    const response = await route.fetch({ postData: { ...asked, pno: 0 } });
-    const body = (await response.json()) as Readonly<Record<string, unknown>>;
-    const data = isRecord(body['data']) ? body['data'] : {};
-    const pno = Number(asked['pno']);
-    const rows = Array.isArray(data['list']) ? (data['list'] as readonly unknown[]) : [];
-    if (pno === 1) await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.fulfill({
-      response,
-      json: { ...body, data: { list: pno === 0 ? rows : [rows[pno - 1]], count: 401 } },
-    });
-  });
-}
+const exports = '**/keepRecord/export/*';
 
 export const filingFileRecordings: readonly Recording[] = [
   {
     name: 'filings-exported',
-    title: 'A regulator exports the chosen filings, all of them page by page, not after all, and none',
+    title: 'A regulator exports the chosen filings, all of them, not after all, and none',
     account,
     path: (stage) => twoFilings(stage, '流程导出'),
     act: async ({ page, mark }) => {
       await listed(page);
-      const progress = dialog(page, '导出备案');
+      const tray = page.getByRole('region', { name: '导出任务' });
       const all = page.getByRole('button', { name: '导出全部', exact: true });
       const save = async (start: () => Promise<void>) => {
         const saved = page.waitForEvent('download');
         await start();
         await saved;
-        await progress.waitFor({ state: 'detached' });
+        await tray.getByRole('button', { name: '关闭导出备案' }).click();
+        await tray.waitFor({ state: 'detached' });
       };
       await press(page, '导出');
       await notice(page, '请至少选择一条').waitFor();
       await tickAll(page);
       await save(() => press(page, '导出'));
-      await showThreePages(page);
       await save(() => all.evaluate(twice));
-      await page.unroute(exportPages);
       await mark();
-      await slowDown(page, exportPages, 2000);
+      await slowDown(page, exports, 2000);
       await all.click();
-      await progress.getByRole('button', { name: '取消' }).click();
+      await tray.getByRole('button', { name: '取消导出备案' }).click();
       await notice(page, '取消操作').waitFor();
-      await page.unroute(exportPages);
+      await page.unroute(exports);
       await search(page, '举办者', 'nobody');
       await page.getByText('暂无数据').first().waitFor();
       await all.click();

@@ -70,9 +70,11 @@ export const filingRecordings: readonly Recording[] = [
       await nothingListed(page);
       await fillRegistration(page, '流程登记');
       const form = dialog(page, '登记备案');
+      await form.getByRole('button', { name: '提交备案' }).click();
+      await form.getByText('请阅读并确认食品安全告知书').waitFor();
       await form.getByText('举办者已阅读食品安全告知书').click();
       await sign(page, '举办者签名');
-      const save = form.getByRole('button', { name: '提交', exact: true });
+      const save = form.getByRole('button', { name: '保存草稿' });
       await save.click();
       await answer(page, '确认提交么？', '取消');
       await notice(page, '取消操作').waitFor();
@@ -166,7 +168,7 @@ export const filingRecordings: readonly Recording[] = [
   },
   {
     name: 'group-dinner-registered',
-    title: 'A regulator registers a group dinner, edits it beside somebody else, and again',
+    title: 'A regulator registers a group dinner, edits it beside somebody else, and saves both changes',
     account,
     path: '/Baxx?hostName=流程集体',
     act: async ({ page, api }) => {
@@ -174,7 +176,7 @@ export const filingRecordings: readonly Recording[] = [
       await fillRegistration(page, '流程集体');
       await dialog(page, '登记备案').getByLabel('备案类别', { exact: true }).click();
       await page.getByRole('option', { name: '集体用餐', exact: true }).click();
-      await dialog(page, '登记备案').getByRole('button', { name: '提交', exact: true }).click();
+      await dialog(page, '登记备案').getByRole('button', { name: '保存草稿' }).click();
       await answer(page, '确认提交么？', '确定');
       await notice(page, '新增成功').waitFor();
       await listed(page);
@@ -188,18 +190,18 @@ export const filingRecordings: readonly Recording[] = [
         await form.getByLabel('聚餐人数').blur();
       };
       const submit = async () => {
-        await form.getByRole('button', { name: '提交', exact: true }).click();
+        await form.getByRole('button', { name: '保存草稿' }).click();
         await answer(page, '确认提交么？', '确定');
       };
       await edit();
       const { id, version, type, hostName, heldAt, unitId } = row;
       await api.call(filingsContract.update, { id, version, type, hostName, heldAt, unitId, note: '别人写的' });
       await submit();
-      await notice(page, '该记录已被他人修改，请刷新后重试').waitFor();
-      await form.getByRole('button', { name: '取消' }).click();
-      await form.waitFor({ state: 'detached' });
-      await edit();
+      const compared = dialog(page, '内容已被他人修改');
+      await compared.getByRole('button', { name: '返回修改' }).click();
+      await compared.waitFor({ state: 'detached' });
       await submit();
+      await compared.getByRole('button', { name: '按所选内容保存' }).click();
       await notice(page, '编辑成功').waitFor();
       await pause(page, 500);
     },
@@ -225,12 +227,14 @@ export const filingRecordings: readonly Recording[] = [
       await details.getByText('健康证明齐全').waitFor();
       await page.keyboard.press('Escape');
       await details.waitFor({ state: 'detached' });
-      await press(page, '导出所选');
+      await press(page, '导出');
       await notice(page, '请至少选择一条').waitFor();
       await rowOf(page, '流程用餐').locator('.arco-checkbox').click();
       const export1 = page.waitForEvent('download');
-      await page.getByRole('button', { name: '导出所选' }).evaluate(twice);
+      await page.getByRole('button', { name: '导出', exact: true }).evaluate(twice);
       await export1;
+      // One of a list at a time.
+      await page.getByRole('button', { name: '关闭导出集体用餐备案' }).click();
       const export2 = page.waitForEvent('download');
       await press(page, '导出全部');
       await export2;
@@ -269,7 +273,7 @@ export const filingRecordings: readonly Recording[] = [
     account,
     isPublic: true,
     path: async ({ api }) => {
-      const id = await makeFiling(api, { hostName: '流程核验' });
+      const id = await makeWaiting(api, { hostName: '流程核验' });
       await api.get('/keepRecord/form', { id, form: 'filing' });
       const { prints } = await api.call(filingsContract.show, { id });
       return `/check/${prints[0]?.code ?? ''}`;

@@ -49,11 +49,11 @@ export const guidanceRecordings: readonly Recording[] = [
       await saved(page);
       await keepDraft(api, id, { advice: '平板上写的' });
       await advice(page).fill('电脑上写的');
-      await answer(page, newer, '取消');
+      await answer(page, newer, '保留本页内容');
       await saved(page);
       await keepDraft(api, id, { advice: '平板上又写的' });
       await advice(page).fill('电脑上又写的');
-      await answer(page, newer, '确定');
+      await answer(page, newer, '使用服务器草稿');
       await page.getByText('填写的内容会自动保存').waitFor();
       await mark();
       await advice(page).fill('离开前写的');
@@ -74,6 +74,7 @@ export const guidanceRecordings: readonly Recording[] = [
     act: async ({ page, mark }) => {
       const finish = page.getByRole('button', { name: '完成指导' });
       await markItem(page, 5, '不符合');
+      await page.getByLabel('第5项情况说明').fill('垃圾桶没有盖');
       await page.getByRole('button', { name: '填入常用整改要求' }).click();
       await finish.click();
       await notice(page, /还有 \d+ 处未填写完整/).waitFor();
@@ -128,8 +129,8 @@ export const guidanceRecordings: readonly Recording[] = [
       await api.call(filingsContract.sendBack, { id, version: 2, reason: '核实' });
       await api.call(filingsContract.submit, { id, version: 3 });
       await finish();
-      await notice(page, '已载入最新内容').waitFor();
-      await finish();
+      await dialog(page, '内容已被他人修改').getByRole('button', { name: '按所选内容保存' }).click();
+      await agree();
       await notice(page, '提交成功').waitFor();
       await page.waitForURL('**/Worklist');
       await pause(page, 500);

@@ -4,7 +4,15 @@ import type { LiveRecord } from '../../../src/contract/live';
 import { ingestOf } from '../../../test/support/children';
 import { eventually } from '../../../test/support/eventually';
 import { answer, dialog, notice } from '../../../test/e2e/support/console';
-import { firstWaiting, followed, recordsIn, rowOf, streaming, switchOn } from '../../../test/e2e/support/live';
+import {
+  firstWaiting,
+  followed,
+  recordsIn,
+  rowOf,
+  streaming,
+  switchOff,
+  switchOn,
+} from '../../../test/e2e/support/live';
 import { pause, slowDown } from './stage';
 import type { Recording } from './stage';
 
@@ -16,7 +24,7 @@ async function searchCook(page: Page, { cookName }: LiveRecord): Promise<void> {
   await page.getByRole('button', { name: '查询', exact: true }).click();
 }
 
-const lastQuestion = (page: Page, choice: '确定' | '取消') =>
+const lastQuestion = (page: Page, choice: string) =>
   page.getByRole('dialog').last().getByRole('button', { name: choice, exact: true }).click();
 
 export const liveRecordings: readonly Recording[] = [
@@ -35,7 +43,7 @@ export const liveRecordings: readonly Recording[] = [
       await switchOn(page, row, 2);
       await row.getByText('直播中').waitFor({ timeout: 20_000 });
       await mark();
-      await row.getByRole('switch').click();
+      await switchOff(page, row);
       await row.getByText('已结束').waitFor();
       await pause(page, 500);
     },
@@ -122,7 +130,7 @@ export const liveRecordings: readonly Recording[] = [
       await lastQuestion(page, '取消');
       await notice(page, '取消操作').waitFor();
       await details.getByRole('button', { name: '关闭直播' }).click();
-      await lastQuestion(page, '确定');
+      await lastQuestion(page, '关闭直播');
       await pause(page, 1000);
     },
   },
@@ -136,7 +144,7 @@ export const liveRecordings: readonly Recording[] = [
       line.cut();
       await page.locator('.live__link').filter({ hasText: '已断开' }).waitFor();
       await mark();
-      await pause(page, 21_000);
+      await pause(page, 6_000);
       await line.mend();
       await page.locator('.live__link').filter({ hasText: '实时' }).waitFor({ timeout: 30_000 });
       await pause(page, 1000);

@@ -27,6 +27,8 @@ export interface Recording {
   readonly path?: string | ((stage: Pick<Stage, 'api' | 'admin'>) => Promise<string>);
   /** Anybody may see the page there: nobody signs in. */
   readonly isPublic?: true;
+  /** No realtime message reaches the page: it learns of what happens elsewhere from the answers to its own calls. */
+  readonly isDeaf?: true;
   readonly act: (stage: Stage) => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { sessionContract } from '../../../src/contract/session';
 import { usersContract } from '../../../src/contract/users';
 import { pictures } from '../../../test/server/support/pictures';
-import { accountOf, answer, apiOf, dialog, notice } from '../../../test/e2e/support/console';
+import { accountOf, answer, apiOf, chooseFurther, dialog, notice } from '../../../test/e2e/support/console';
 import { listed } from '../../../test/e2e/support/cooks';
 import { pause } from './stage';
 import type { Recording } from './stage';
@@ -30,6 +30,7 @@ export const userRecordings: readonly Recording[] = [
       await pause(page, 800);
       await choose('face.png', 'image/png', await pictures.png(40, 40));
       await form.getByRole('img', { name: '头像' }).waitFor();
+      await form.getByRole('treeitem', { name: '宜昌市' }).click();
       await form.getByRole('button', { name: '提交' }).click();
       await answer(page, '确认提交么？', '确定');
       await notice(page, '新增成功').waitFor();
@@ -67,7 +68,7 @@ export const userRecordings: readonly Recording[] = [
     act: async ({ page, admin }) => {
       const row = (which: string) => page.getByRole('row').filter({ hasText: `flowgone${which}` });
       const remove = async (which: string, choice: '确定' | '取消') => {
-        await row(which).getByRole('button', { name: '删除' }).click();
+        await chooseFurther(row(which), '删除');
         await answer(page, '确认删除该记录吗？', choice);
       };
       await remove('1', '取消');
@@ -123,7 +124,7 @@ export const userRecordings: readonly Recording[] = [
       await end.click();
       await answer(page, '确认强制该用户下线吗？', '取消');
       await end.click();
-      await answer(page, '确认强制该用户下线吗？', '确定');
+      await answer(page, '确认强制该用户下线吗？', '强制下线');
       await notice(page, '操作成功').waitFor();
       await pause(page, 500);
     },

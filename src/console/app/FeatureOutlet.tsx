@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { ErrorBoundary } from './ErrorBoundary';
+import type { FeatureLoader } from '../parts/feature/featureModule';
 import type { FeatureHost } from './featureHost';
-import type { FeatureLoader } from './features';
 import { Trouble } from './Trouble';
 import { useLoaded } from '../kit/delivery/useLoaded';
 import { Waiting } from './Waiting';

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { selectMay, selectSession } from '../parts/session/session.slice';
+import { FeatureOutlet } from './FeatureOutlet';
+import { loadDuty } from './features';
 import type { Feature } from './features';
 import { landingPath, loginWithRedirect, mayVisit, redirectTarget } from './landing';
 import { loginPath, notFoundPath } from './paths';
@@ -12,7 +14,8 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   const session = useSelector(selectSession);
   const { pathname, search } = useLocation();
   if (session.status === 'restoring') return <Waiting />;
-  if (session.status === 'signedIn') return children;
+  if (session.status === 'signedIn')
+    return session.user.profile.duty === undefined ? children : <FeatureOutlet load={loadDuty} />;
   const hasLeft = session.status === 'signedOut' && session.hasLeft;
   return <Navigate to={hasLeft ? loginPath : loginWithRedirect(`${pathname}${search}`)} replace />;
 }

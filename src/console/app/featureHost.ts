@@ -3,13 +3,12 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { superviseAll } from '../kit/saga/guarded.saga';
-import type { FeatureModule, FeatureSlice } from '../parts/feature/featureModule';
+import type { FeatureLoader, FeatureModule, FeatureSlice } from '../parts/feature/featureModule';
 import { createDelivery } from '../kit/delivery/delivery';
 import type { Delivery } from '../kit/delivery/delivery';
-import type { FeatureLoader } from './features';
 
 /** A feature has its slices in the store and its saga running. */
-export const featureOpened = createAction<readonly string[]>('features/featureOpened');
+const featureOpened = createAction<readonly string[]>('features/featureOpened');
 /** All features' slices return to their beginning. */
 export const featuresClosed = createAction('features/featuresClosed');
 

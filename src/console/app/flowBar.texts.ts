@@ -13,6 +13,8 @@ export const texts = {
   back: '返回',
   stopped: '录制已停止',
   full: '录制内容已达上限，已自动停止，可以保存',
+  interrupted: '页面已离开或重新加载，录制到此结束，可以保存',
+  lost: '页面已离开或重新加载，录制内容过大，未能保留',
   title: '流程名称',
   save: '保存',
   failed: '保存失败，请检查网络后重试',

@@ -1,2 +1,3 @@
 export { FlowBar } from './FlowBar';
+export { openInterrupted } from './interruptedRecording';
 export { beginRecording } from './recording';

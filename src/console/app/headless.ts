@@ -6,4 +6,5 @@ export { updateFlow } from '../kit/flow/updateFlow';
 export { writeFlow } from '../kit/flow/writeFile';
 export { token } from '../lib/token';
 export { sessionApi } from '../parts/session/session.api';
+export { knowledge } from './knowledge';
 export { openReplay, replayFlow } from './replayFlow';

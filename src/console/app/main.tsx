@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import { look } from '../kit/look/look';
 import { localStore } from '../lib/storage';
 import { recordingSwitch } from '../parts/flow/recordingSwitch';
 import { ReplayContext } from '../parts/flow/replayContext';
@@ -11,17 +12,20 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { FeatureHostContext } from './FeatureOutlet';
 import { readyFirstPicture } from './firstPicture';
 import { Screens } from './Screens';
-import type { FlowRecording } from './recording';
+import { keptRecording } from './keptRecording';
 import { createConsole, forgetPreferences } from './store';
 
 const openReplay: OpenReplay = async (file) =>
   (await import(/* webpackChunkName: "replay" */ './openReplayHere')).openReplayHere(file);
 
 async function main(frame: HTMLElement): Promise<void> {
-  const flows = recordingSwitch.isOn() ? await import(/* webpackChunkName: "recording" */ './flows') : null;
-  const recording: FlowRecording | undefined = flows?.beginRecording(localStore, () => store.getState());
-  const { store, host } = await createConsole(recording?.storage ?? localStore, recording?.recorder);
-  await readyFirstPicture(host, selectSession(store.getState()), location.pathname);
+  const kept = keptRecording.take();
+  const isRequested = recordingSwitch.takeRequest();
+  const flows = isRequested || kept !== null ? await import(/* webpackChunkName: "recording" */ './flows') : null;
+  const recording =
+    kept === null ? flows?.beginRecording(localStore, () => store.getState()) : flows?.openInterrupted(kept);
+  const { store, host } = await createConsole(recording?.storage ?? localStore, recording?.recorder ?? undefined);
+  await Promise.all([readyFirstPicture(host, selectSession(store.getState()), location.pathname), look.ready()]);
   const screens = (
     <Provider store={store}>
       <FeatureHostContext.Provider value={host}>

@@ -1,6 +1,6 @@
 import type { FlowFile } from '../kit/flow/flowFile';
 import type { OpenedReplay } from '../parts/flow/replayContext';
-import { loaderOf } from './features';
+import { loaderOf } from './featureNames';
 import { openReplay } from './replayFlow';
 
 /** A feature that cannot be had is told by the replay, in its place. */

@@ -1,9 +1,9 @@
 import { wireDate } from '../../contract/time';
 import { prime } from '../lib/prime';
 import type { PrimedRequest } from '../lib/prime';
+import { daysAgoMarks, ownUnitMark } from '../parts/feature/firstMarks';
 import { ownUnit } from '../parts/session/ownUnit';
 import type { FirstRequests } from './firstRequests';
-import { daysAgoMarks, ownUnitMark } from './paths';
 
 /** Put in by the build. */
 declare const FIRST_REQUESTS: FirstRequests;

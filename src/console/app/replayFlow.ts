@@ -3,7 +3,8 @@ import { Replayer } from '../kit/flow/replayer';
 import type { Perform } from '../kit/flow/answers';
 import type { ReplayReport } from '../kit/flow/report';
 import { safeStorage } from '../lib/storage';
-import { loaderOf } from './features';
+import { loaderOf } from './featureNames';
+import { knowledge } from './knowledge';
 import { prepareConsole } from './store';
 
 function remembered(entries: Readonly<Record<string, string>>): Storage {
@@ -31,7 +32,7 @@ function remembered(entries: Readonly<Record<string, string>>): Storage {
  * @param perform really does some of what it asks
  */
 export async function openReplay(file: FlowFile, perform?: Perform) {
-  const replayer = new Replayer(file, perform);
+  const replayer = new Replayer(file, knowledge, perform);
   const storage = remembered(file.storage);
   const { store, host, start } = await prepareConsole(
     safeStorage(() => storage),

@@ -2,6 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { call, put, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { superviseAll } from '../kit/saga/guarded.saga';
+import { leaveSaga } from '../kit/unsaved/leave.saga';
 import { signedIn, signedOut } from '../parts/session/session.slice';
 import { sessionSaga } from '../parts/session/session.saga';
 import { featuresClosed } from './featureHost';
@@ -13,7 +14,7 @@ const isChangeOfUser = (action: Action) => signedIn.match(action) || signedOut.m
  * Ends all work of a user who signs out, and of one whose session expired once somebody else signs in. After an expiry
  * nothing is touched: the same user finds what he typed.
  */
-export function* watchOwner({ stopAll }: Pick<FeatureHost, 'stopAll'>): SagaGenerator<void> {
+function* watchOwner({ stopAll }: Pick<FeatureHost, 'stopAll'>): SagaGenerator<void> {
   // A saga and no call to the outside: a replay has to stop its own features.
   function* closeFeatures(): SagaGenerator<void> {
     stopAll();
@@ -32,7 +33,11 @@ export function* watchOwner({ stopAll }: Pick<FeatureHost, 'stopAll'>): SagaGene
 }
 
 export function* rootSaga(host: FeatureHost): SagaGenerator<void> {
-  yield* superviseAll(function* watchWork() {
-    yield* call(watchOwner, host);
-  }, sessionSaga);
+  yield* superviseAll(
+    function* watchWork() {
+      yield* call(watchOwner, host);
+    },
+    sessionSaga,
+    leaveSaga,
+  );
 }

@@ -5,12 +5,13 @@ import createSagaMiddleware from 'redux-saga';
 import { isRecord } from '../../contract/kernel';
 import { feedbackSlice } from '../kit/feedback/feedback.slice';
 import type { Instruments } from '../kit/flow/instruments';
+import { writtenReducer } from '../kit/kept/written';
+import { unsavedSlice } from '../kit/unsaved/unsaved.slice';
 import type { SafeStorage } from '../lib/storage';
 import { migratePreferences, preferencesVersion } from '../parts/preferences/persistence';
 import { preferencesSlice } from '../parts/preferences/preferences.slice';
 import { sessionSlice } from '../parts/session/session.slice';
 import { createFeatureHost, featuresClosed } from './featureHost';
-import { nameOfFeature } from './features';
 import { rootSaga } from './root.saga';
 
 /** Where redux-persist puts the preferences. */
@@ -51,10 +52,19 @@ export function forgetPreferences(storage: SafeStorage): void {
  * @param instruments look on, for a recording or a replay of what happens
  */
 export async function prepareConsole(storage: SafeStorage, instruments?: Instruments) {
-  const reducer = combineSlices(feedbackSlice, sessionSlice, { preferences: persistedPreferences(storage) });
+  const reducer = combineSlices(feedbackSlice, sessionSlice, unsavedSlice, {
+    written: writtenReducer,
+    preferences: persistedPreferences(storage),
+  });
   type State = ReturnType<typeof reducer>;
 
-  const lastingOnly = ({ feedback, session, preferences }: State): State => ({ feedback, session, preferences });
+  const lastingOnly = ({ feedback, session, preferences, unsaved, written }: State): State => ({
+    feedback,
+    session,
+    preferences,
+    unsaved,
+    written,
+  });
   const resettable: Reducer<State> = (state, action) =>
     reducer(state !== undefined && featuresClosed.match(action) ? lastingOnly(state) : state, action);
 
@@ -92,7 +102,7 @@ export async function prepareConsole(storage: SafeStorage, instruments?: Instrum
     },
     dispatch: store.dispatch,
     run: (saga) => sagas.run(saga),
-    starts: (load) => instruments?.featureStarts(nameOfFeature(load)),
+    starts: (load) => instruments?.featureStarts(load),
   });
 
   // What is done before the preferences are read would be overwritten by them.

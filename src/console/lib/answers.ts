@@ -7,6 +7,8 @@ import type { RawAnswer } from './prime';
 
 const texts = messages.errors;
 
+type Told = Omit<RawAnswer, 'sentToken'>;
+
 const byStatus: Readonly<Record<number, { kind: AppErrorKind; text: string }>> = {
   401: { kind: 'unauthorized', text: texts.unauthorized },
   403: { kind: 'forbidden', text: `${texts.forbidden} 403` },
@@ -30,7 +32,11 @@ function fieldErrorsOf(endpoint: Endpoint, body: Readonly<Record<string, unknown
   }));
 }
 
-function statusError(status: number): Pick<AppError, 'kind' | 'text' | 'status'> {
+/** Our own server says why it is busy and knows the request; a proxy before it does not. */
+function statusError({ status, body, requestId }: Told): Pick<AppError, 'kind' | 'text' | 'status'> {
+  const isOurs = status === 503 && isRecord(body) && body['requestId'] === requestId;
+  const said = isOurs && requestId !== undefined ? textOf(body, 'msg') : undefined;
+  if (said !== undefined) return { kind: 'server', text: `${said} 503`, status };
   return { ...(byStatus[status] ?? { kind: 'unknown', text: `${texts.unknown} ${status}` }), status };
 }
 
@@ -47,12 +53,10 @@ function bodyError(endpoint: Endpoint, body: Readonly<Record<string, unknown>>):
 }
 
 /** Why this answer is a failure, by the specification's error catalogue; null when it is a success. */
-export function errorOf(
-  endpoint: Endpoint,
-  { status, body, requestId }: Omit<RawAnswer, 'sentToken'>,
-): AppError | null {
+export function errorOf(endpoint: Endpoint, told: Told): AppError | null {
+  const { status, body, requestId } = told;
   const trace = requestId === undefined ? {} : { requestId };
-  if (status < 200 || status > 299 || !isRecord(body)) return { fieldErrors: [], ...statusError(status), ...trace };
+  if (status < 200 || status > 299 || !isRecord(body)) return { fieldErrors: [], ...statusError(told), ...trace };
   const error = bodyError(endpoint, body);
   return error === null ? null : { ...error, status, ...trace };
 }

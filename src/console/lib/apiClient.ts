@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '../../contract/constants';
+import { exportHeader, idempotencyHeader } from '../../contract/constants';
 import { filesContract } from '../../contract/files';
 import type { Endpoint, Input, Output } from '../../contract/kernel';
 import { messages } from '../locale/messages';
@@ -67,6 +67,8 @@ export async function callApi<E extends Endpoint>(
   { idempotencyKey, signal }: CallOptions = {},
 ): Promise<Output<E>> {
   const { method, url, body } = wireRequest(endpoint, input);
+  // Its code may have to come first; the session may end or be another one by then.
+  const askedIn = token.get();
   const early = await takePrimed({ url, body })?.catch(() => null);
   failIfAborted(signal);
   const answer =
@@ -78,6 +80,7 @@ export async function callApi<E extends Endpoint>(
       url,
       ...(body === undefined ? {} : { data: body }),
       ...(signal === undefined ? {} : { signal }),
+      token: askedIn,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { [idempotencyHeader]: idempotencyKey }),
@@ -87,23 +90,31 @@ export async function callApi<E extends Endpoint>(
   return endpoint.reply.read(answer.body) as Output<E>;
 }
 
+export interface UploadOptions {
+  readonly signal?: AbortSignal;
+  /** Share sent so far, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
 /**
  * Sends one file.
- * @param onProgress share sent so far, 0 to 1
  * @throws AppError
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   file: File,
-  onProgress?: (share: number) => void,
+  { onProgress, signal }: UploadOptions = {},
 ): Promise<Output<E>> {
   const data = new FormData();
   data.append('file', file);
+  const askedIn = token.get();
   const { request } = await load();
   const answer = await request({
+    token: askedIn,
     method: endpoint.method,
     url: `${apiRoot}${endpoint.path}`,
     data,
+    ...(signal === undefined ? {} : { signal }),
     onUploadProgress: ({ loaded, total = file.size }) => onProgress?.(total > 0 ? Math.min(1, loaded / total) : 0),
   });
   judge(endpoint, answer);
@@ -140,6 +151,8 @@ export interface DownloadOptions {
   readonly signal?: AbortSignal;
   /** For what the server takes longer to make than other answers. */
   readonly timeoutMs?: number;
+  /** By which the server tells how far it has come. */
+  readonly name?: string;
   /** Bytes that have come, and how many there will be where the server knows. */
   readonly onProgress?: (loaded: number, total: number | undefined) => void;
 }
@@ -151,14 +164,20 @@ export interface DownloadOptions {
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal, timeoutMs, onProgress }: DownloadOptions = {},
+  { signal, timeoutMs, name, onProgress }: DownloadOptions = {},
 ): Promise<DownloadedFile> {
+  const askedIn = token.get();
   const { request } = await load();
   const { method, url, body } = wireRequest(endpoint, input);
   const answer = await request({
+    token: askedIn,
     method,
     url,
-    ...(body === undefined ? {} : { data: body, headers: { 'content-type': 'application/json' } }),
+    ...(body === undefined ? {} : { data: body }),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(name === undefined ? {} : { [exportHeader]: name }),
+    },
     ...(signal === undefined ? {} : { signal }),
     ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }),
     responseType: 'blob',

@@ -11,7 +11,12 @@ export interface ByteSocket {
 export function openByteSocket(path: string, token: string): ByteSocket {
   const socket = new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')).href);
   socket.binaryType = 'arraybuffer';
-  const close = () => socket.close();
+  let isWanted = true;
+  // Chrome complains of a socket that is closed while it connects; it is closed as soon as it is open.
+  const close = () => {
+    isWanted = false;
+    if (socket.readyState !== WebSocket.CONNECTING) socket.close();
+  };
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => {
       let isOver = false;
@@ -19,7 +24,10 @@ export function openByteSocket(path: string, token: string): ByteSocket {
         if (!isOver) finish();
         isOver = true;
       };
-      socket.onopen = () => socket.send(token);
+      socket.onopen = () => {
+        if (isWanted) socket.send(token);
+        else socket.close();
+      };
       socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
         if (!isOver) stream.enqueue(new Uint8Array(data));
       };

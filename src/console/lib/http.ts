@@ -5,7 +5,6 @@ import { messages } from '../locale/messages';
 import { fail } from './appError';
 import type { AppError } from './appError';
 import type { RawAnswer } from './prime';
-import { token } from './token';
 
 const client = axios.create({ timeout: requestTimeoutMs, validateStatus: () => true });
 
@@ -22,11 +21,12 @@ function transportError(error: unknown): AppError {
 
 export interface HttpRequest extends Omit<AxiosRequestConfig, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of the session in which it was asked; null before there is one. */
+  readonly token: string | null;
 }
 
-/** Sends with the session token. Any status is an answer; only the transport fails. */
-export async function request(config: HttpRequest): Promise<RawAnswer> {
-  const sentToken = token.get();
+/** Any status is an answer; only the transport fails. */
+export async function request({ token: sentToken, ...config }: HttpRequest): Promise<RawAnswer> {
   const headers = { ...config.headers, ...(sentToken === null ? {} : { [tokenHeader]: sentToken }) };
   try {
     const answer = await client.request<unknown>({ ...config, headers });

@@ -2,3 +2,9 @@
 export function reloadPage(): void {
   location.reload();
 }
+
+/** Whether this page was there before in this tab, and was loaded anew. */
+export function isReloaded(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+}

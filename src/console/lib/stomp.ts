@@ -1,3 +1,4 @@
+import { retryDelay } from './retryDelay';
 import type { StompLink } from './stompLink';
 import { token } from './token';
 
@@ -8,6 +9,8 @@ export interface TopicHandlers {
   up(): void;
   /** The connection is lost; it is being made again. */
   down(): void;
+  /** The server refuses the connection, perhaps because the session is over, or of the topic it names. */
+  refused?(topic?: string): void;
 }
 
 interface Topic {
@@ -16,8 +19,6 @@ interface Topic {
   unsubscribe: (() => void) | null;
 }
 
-const shortestRetryMs = 500;
-const longestRetryMs = 15_000;
 const pulseMs = 5_000;
 /** A pulse this late means that the machine slept; its connection is dead even if it does not know. */
 const sleptMs = 20_000;
@@ -31,12 +32,6 @@ let pulse: ReturnType<typeof setInterval> | undefined;
 let lastPulse = 0;
 /** Each attempt has its number: what a former one still reports is ignored. */
 let attempt = 0;
-
-/** Half to whole of a delay that doubles, so that a restarted server is not met by everybody at once. */
-function retryDelay(): number {
-  const whole = Math.min(longestRetryMs, shortestRetryMs * 2 ** (failures - 1));
-  return Math.max(shortestRetryMs, whole * (0.5 + Math.random() / 2));
-}
 
 function join(topic: Topic, on: StompLink): void {
   topic.unsubscribe = on.subscribe(topic.name, (body, seq, epoch) => topic.handlers.message(body, seq, epoch));
@@ -54,7 +49,7 @@ function lose(): void {
 function scheduleRetry(): void {
   failures += 1;
   clearTimeout(retry);
-  retry = setTimeout(connect, retryDelay());
+  retry = setTimeout(connect, retryDelay(failures));
 }
 
 function connect(): void {
@@ -81,6 +76,10 @@ function connect(): void {
           isUp = true;
           failures = 0;
           for (const topic of [...topics]) join(topic, opened);
+        })(),
+      refused: (name) =>
+        ifCurrent(() => {
+          for (const { handlers } of [...topics]) handlers.refused?.(name);
         })(),
       down: failed,
     });

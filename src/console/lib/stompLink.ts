@@ -1,6 +1,7 @@
 import { Client, StompHeaders, TickerStrategy } from '@stomp/stompjs';
+import type { IMessage } from '@stomp/stompjs';
 import SockJS from 'sockjs-client';
-import { tokenHeader } from '../../contract/constants';
+import { changesHeader, tokenHeader } from '../../contract/constants';
 import { apiRoot } from './wireRequest';
 
 const heartBeatMs = 10_000;
@@ -14,12 +15,14 @@ export interface StompLink {
 
 export interface LinkEvents {
   readonly up: (link: StompLink) => void;
+  /** The server does not take the connection, or not any longer, and has said so; `down` follows. `topic`: because of this one. */
+  readonly refused: (topic: string | undefined) => void;
   /** Once, when the connection was lost or never came; not after `close`. */
   readonly down: () => void;
 }
 
 /** One connection, one attempt. Whoever holds it decides on another one. */
-export function openStompLink(token: string, { up, down }: LinkEvents): StompLink {
+export function openStompLink(token: string, { up, refused, down }: LinkEvents): StompLink {
   let isOver = false;
   let isOpening = true;
   const end = () => {
@@ -28,11 +31,9 @@ export function openStompLink(token: string, { up, down }: LinkEvents): StompLin
     isOver = true;
     down();
   };
-  const headers = new StompHeaders();
-  headers[tokenHeader] = token;
   const client = new Client();
   client.webSocketFactory = () => new SockJS(`${apiRoot}/stomp`, null, { transports });
-  client.connectHeaders = headers;
+  client.connectHeaders = Object.assign(new StompHeaders(), { [tokenHeader]: token });
   client.heartbeatIncoming = heartBeatMs;
   client.heartbeatOutgoing = heartBeatMs;
   // Browsers slow the timers of a hidden page down, and the server would take it for dead.
@@ -46,12 +47,15 @@ export function openStompLink(token: string, { up, down }: LinkEvents): StompLin
     else up(link);
   };
   client.onWebSocketClose = end;
-  client.onStompError = end;
+  client.onStompError = ({ headers: { destination } }) => {
+    if (!isOver) refused(destination);
+    end();
+  };
   const link: StompLink = {
     subscribe: (topic, receive) => {
-      const subscription = client.subscribe(topic, (message) => {
-        receive(JSON.parse(message.body), Number(message.headers['seq']), message.headers['epoch'] ?? '');
-      });
+      const receiveMessage = ({ body, headers: { seq, epoch = '' } }: IMessage) =>
+        receive(JSON.parse(body), Number(seq), epoch);
+      const subscription = client.subscribe(topic, receiveMessage, Object.assign(new StompHeaders(), changesHeader));
       return () => {
         if (client.connected) subscription.unsubscribe();
       };

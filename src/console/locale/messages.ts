@@ -18,6 +18,13 @@ export const messages = {
     edited: '编辑成功',
     created: '新增成功',
     operated: '操作成功',
+    undone: '已撤销删除',
+  },
+
+  unsaved: {
+    text: '填写的内容尚未保存，离开后将会丢失。',
+    stay: '继续填写',
+    leave: '放弃修改',
   },
 
   cancelled: '取消操作',
@@ -44,9 +51,26 @@ export const messages = {
     selectionRequired: '请至少选择一条',
   },
 
+  uploading: {
+    preparing: '正在压缩照片',
+    sending: (share: number) => `正在上传 ${Math.round(share * 100)}%`,
+    cancel: (label: string) => `取消上传${label}`,
+  },
+
+  /** Photos are named by what they show. */
+  photos: {
+    format: (label: string) => `${label}只能是 JPG 或 PNG 格式`,
+    heic: (label: string) => `${label}是 HEIC 格式，浏览器无法读取，请将相机格式改为 JPG（兼容性最佳）后重拍`,
+    broken: (label: string) => `${label}已损坏或不完整，无法读取，请重新拍摄或选择`,
+    pixels: (label: string) => `${label}像素过多，无法处理，请调低相机分辨率后重拍`,
+    unable: (label: string) => `${label}无法压缩到 1MB 以内，请重新拍摄或选择`,
+    refused: (label: string) => `${label}无法保存，请重新拍摄或选择`,
+  },
+
   buttons: {
     search: '查询',
     reset: '重置',
+    queries: '常用条件',
     create: '新增',
     edit: '编辑',
     remove: '删除',
@@ -65,6 +89,8 @@ export const messages = {
     download: '下载',
     print: '打印',
     retry: '重试',
+    understood: '知道了',
+    undo: '撤销',
     close: '关闭',
   },
 
@@ -74,8 +100,14 @@ export const messages = {
     lastWeek: '最近一周',
     lastMonth: '最近一个月',
     lastThreeMonths: '最近三个月',
-    lastHalfYear: '最近半年',
-    lastYear: '最近一年',
+  },
+
+  months: { previous: '上个月', next: '下个月' },
+
+  typedDay: {
+    day: '请输入正确的日期，例如 1980-02-03',
+    moment: '请输入正确的时间，例如 2026-05-01 12:00',
+    ahead: '日期不能晚于今天',
   },
 
   table: {
@@ -83,14 +115,24 @@ export const messages = {
     actions: '操作',
     empty: '暂无数据',
     loading: '加载中',
-    exporting: '正在导出',
     filter: '筛选条件',
+    filterLost: '原列表的部分筛选条件（如手机号）不写入地址，已不再保留；当前列表未按其筛选。',
     pager: (total: number) => `共 ${total} 条`,
+    pagerOfMore: (counted: number) => `超过 ${counted} 条`,
+    jumper: '前往页码',
     selected: (count: number) => `已选 ${count} 条`,
+    clearSelection: '清空',
+    layout: '列设置',
+    more: '更多',
     selectRow: (index: number) => `选择第 ${index} 行`,
     selectPage: '选择本页全部',
     expand: '展开',
     collapse: '收起',
+  },
+
+  rows: {
+    add: (what: string) => `添加${what}`,
+    removeAt: (what: string, index: number) => `删除第 ${index} 项${what}`,
   },
 
   audio: {
@@ -98,7 +140,15 @@ export const messages = {
     stopped: '停止播放',
   },
 
+  recycleBin: '回收站',
+
+  noUnit: '尚未选择部门',
+  chosenUnit: (way: string) => `已选：${way}`,
+  missingUnits: (ids: readonly (number | string)[]) => `地址中的部门 ${ids.join('、')} 不存在，或不在您的管辖范围内`,
+
   noPicture: '图片无法显示',
+  withoutPicture: '无图片',
+  foreignRecord: '由其他部门登记，本部门不能修改',
 
   notFoundPage: '404 page not found',
 } as const;

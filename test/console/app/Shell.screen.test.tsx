@@ -148,7 +148,7 @@ test('signing out asks first and returns to the sign-in page', async () => {
   const { user, place, signOut } = await openAs(all, '/Llive');
   await user.click(screen.getByRole('button', { name: '用户菜单：张监管' }));
   expect(screen.getByText('账号：jianguan')).toBeInTheDocument();
-  await user.keyboard('{ArrowDown}');
+  await user.keyboard('{End}');
   expect(screen.getByRole('menuitem', { name: '退出登录' })).toHaveFocus();
   await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog');
@@ -168,7 +168,7 @@ test('who may record flows finds a button for it, which asks before anything is 
   expect(await screen.findByText('取消操作')).toBeInTheDocument();
   expect(record).not.toHaveBeenCalled();
 
-  act(() => void recordingSwitch.turnOn());
+  act(() => recordingSwitch.turnOn());
   expect(screen.queryByRole('button', { name: '录制操作流程' })).toBeNull();
 });
 
@@ -201,6 +201,8 @@ test('the password dialog checks both fields before it sends them', async () => 
   expect(await within(dialog).findByText('请输入密码')).toBeInTheDocument();
   expect(within(dialog).getByText('请再次输入密码')).toBeInTheDocument();
 
+  expect(within(dialog).getByText('请输入原密码')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('原密码'), 'old12345');
   await user.type(within(dialog).getByLabelText('新密码'), 'abc12345');
   await user.type(within(dialog).getByLabelText('确认密码'), 'abc12346');
   await user.click(submit);
@@ -210,6 +212,11 @@ test('the password dialog checks both fields before it sends them', async () => 
   await user.type(within(dialog).getByLabelText('确认密码'), '{Backspace}5');
   await user.click(submit);
   expect(await screen.findByText('修改成功')).toBeInTheDocument();
-  expect(changePassword).toHaveBeenCalledWith({ userId: 7, password: 'abc12345', repeated: 'abc12345' });
+  expect(changePassword).toHaveBeenCalledWith({
+    userId: 7,
+    formerPassword: 'old12345',
+    password: 'abc12345',
+    repeated: 'abc12345',
+  });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

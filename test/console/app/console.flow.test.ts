@@ -141,8 +141,8 @@ describe('preferences', () => {
     const written = storage.get(preferencesKey) ?? '';
     expect(Object.keys(JSON.parse(written) as object).sort()).toEqual([
       '_persist',
+      'closedGroups',
       'isMenuCollapsed',
-      'openGroups',
       'openedPages',
       'owner',
       'rememberedAccount',

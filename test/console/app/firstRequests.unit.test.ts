@@ -8,18 +8,24 @@ import { historyResource } from '../../../src/console/features/live/history/hist
 import { liveApi } from '../../../src/console/features/live/live.api';
 import { liveResource } from '../../../src/console/features/live/live.resource';
 import { mapResource, readMap } from '../../../src/console/features/live/map/map.resource';
-import { tracksApi } from '../../../src/console/features/tracks/tracks.api';
+import { wallQuery } from '../../../src/console/features/live/wall/wall.saga';
 import { tracksResource } from '../../../src/console/features/tracks/tracks.resource';
 import { callApi } from '../../../src/console/lib/apiClient';
 import type { PrimedRequest } from '../../../src/console/lib/prime';
 import { wireRequest } from '../../../src/console/lib/wireRequest';
-import { wallQuery } from '../../../src/console/parts/feature/firstQueries';
+import { declaredApi } from '../../../src/console/parts/resource-screen/declaredResource';
+import { unitsApi } from '../../../src/console/parts/unit-tree/units.api';
 import { cooksContract } from '../../../src/contract/cooks';
 import { liveContract } from '../../../src/contract/live';
+import { liveHistory } from '../../../src/contract/live-history';
+import { tracks } from '../../../src/contract/tracks';
 
+// Of the window, which is not here.
+jest.mock('../../../src/console/kit/look/look', () => ({ look: { begin: () => undefined } }));
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn() }));
 jest.mock('../../../src/console/lib/prime', () => ({ prime: jest.fn() }));
 jest.mock('../../../src/console/lib/token', () => ({ token: { get: () => 't' } }));
+jest.mock('../../../src/console/parts/session/ownUnit', () => ({ ownUnit: { get: () => '4820' } }));
 
 /** Just before midnight in Shanghai, when it is still afternoon in London. */
 const now = new Date('2026-05-01T23:59:00+08:00');
@@ -58,17 +64,24 @@ test('what is asked for ahead of a list is what the list asks for', async () => 
   expect(await primedAt('/Cstj')).toContain(textOf(wireRequest(cooksContract.list, cooksResource.select.query({}))));
 });
 
+test('the tree beside a list finds its top, and what lies below the own unit, under way', async () => {
+  const tree = [...(await askedBy(() => unitsApi.root())), ...(await askedBy(() => unitsApi.children(4820)))];
+  for (const path of ['/Cstj', '/Baxx', '/Worklist']) {
+    expect(await primedAt(path)).toEqual(expect.arrayContaining(tree));
+  }
+});
+
 test('the map, the wall, the history and the tracks find their first answers under way too', async () => {
   const map = await askedBy(() => readMap(mapResource.select.query({})));
   expect(map).toHaveLength(3);
   expect(await primedAt('/LliveMap')).toEqual(expect.arrayContaining([...map]));
   const wall = await askedBy(() => liveApi.list(wallQuery));
   expect(await primedAt('/LliveWall')).toEqual(expect.arrayContaining([...wall]));
-  const history = await askedBy(() => liveApi.history(historyResource.select.query({})));
+  const history = await askedBy(() => declaredApi(liveHistory).list(historyResource.select.query({})));
   expect(history).toEqual([expect.stringContaining('2026-05-01')]);
   expect(await primedAt('/LliveHistory')).toEqual(expect.arrayContaining([...history]));
-  const tracks = await askedBy(() => tracksApi.list(tracksResource.select.query({})));
-  expect(await primedAt('/Ltrack')).toEqual(expect.arrayContaining([...tracks]));
+  const ofTracks = await askedBy(() => declaredApi(tracks).list(tracksResource.select.query({})));
+  expect(await primedAt('/Ltrack')).toEqual(expect.arrayContaining([...ofTracks]));
 });
 
 test('the lists of filings, which are posted, find their first answers under way too', async () => {

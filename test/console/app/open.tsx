@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { FeatureHostContext } from '../../../src/console/app/FeatureOutlet';
 import { Screens } from '../../../src/console/app/Screens';
 import { createConsole } from '../../../src/console/app/store';
+import type { Instruments } from '../../../src/console/kit/flow/instruments';
 import type { SafeStorage } from '../../../src/console/lib/storage';
 import { signedOut } from '../../../src/console/parts/session/session.slice';
 import { memoryStorage } from './memoryStorage';
@@ -23,8 +24,8 @@ afterEach(() => {
 });
 
 /** The whole console at an address, with its real store and sagas. */
-export async function open(address: string, storage: SafeStorage = memoryStorage()) {
-  const { store, host } = await createConsole(storage);
+export async function open(address: string, storage: SafeStorage = memoryStorage(), instruments?: Instruments) {
+  const { store, host } = await createConsole(storage, instruments);
   endings.push(() => store.dispatch(signedOut()));
   let place = '';
   function Place() {

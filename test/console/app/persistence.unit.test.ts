@@ -19,13 +19,20 @@ test('preferences of this version are taken as they are', () => {
 });
 
 test('older ones gain what they lack', () => {
-  const { openGroups, ...older } = stored;
-  expect(migratePreferences(older, 0)).toEqual({ ...stored, openGroups });
+  const { closedGroups, ...older } = stored;
+  expect(migratePreferences(older, 0)).toEqual({ ...stored, closedGroups });
 });
 
 test('those of before the wall get one as it is at first', () => {
   const { wall, ...older } = stored;
   expect(migratePreferences(older, 1)).toEqual({ ...stored, wall });
+});
+
+test('groups that were folded stay so; one that came later begins unfolded', () => {
+  const { closedGroups, ...older } = stored;
+  const before = { ...older, openGroups: ['live', 'people', 'system'] };
+  expect(migratePreferences(before, 2)).toEqual({ ...stored, closedGroups: ['filing'] });
+  expect(closedGroups).toEqual([]);
 });
 
 test('newer ones are not guessed at', () => {
@@ -36,7 +43,7 @@ test.each([
   [null],
   ['text'],
   [{ ...stored, openedPages: [{ path: 'https://elsewhere', search: '' }] }],
-  [{ ...stored, openGroups: [1] }],
+  [{ ...stored, closedGroups: [1] }],
   [{ ...stored, isMenuCollapsed: 'yes' }],
   [{ ...stored, owner: undefined }],
   [{ ...stored, wall: { ...stored.wall, size: 2 } }],

@@ -9,6 +9,7 @@ import type { FeatureModule } from '../../../src/console/parts/feature/featureMo
 import { signedIn, signedOut } from '../../../src/console/parts/session/session.slice';
 import { regulator } from '../session/people';
 import { memoryStorage } from './memoryStorage';
+import { owner } from '../users/people';
 
 jest.mock('../../../src/console/lib/http', () => ({ request: jest.fn() }));
 
@@ -82,7 +83,7 @@ test('after signing out none runs, and after the next visit of both it is one ag
 test('users and officers share their dialogs: one submission is one question', async () => {
   const { store } = await visit(users, officers);
   act(() => {
-    store.dispatch(passwordsOpened([3]));
+    store.dispatch(passwordsOpened([owner(3)]));
     store.dispatch(passwordsSubmitted({ ids: [3], password: 'abc12345', repeated: 'abc12345' }));
   });
   expect(store.getState().feedback.questions.map(({ text }) => text)).toEqual(['确认提交么？']);

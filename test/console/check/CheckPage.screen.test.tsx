@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import check from '../../../src/console/features/check';
 import { callApi } from '../../../src/console/lib/apiClient';
-import type { FormCheck } from '../../../src/contract/filing-forms';
+import type { FormCheck } from '../../../src/contract/form-checks';
 import { show } from '../parts/show';
 import { failure } from '../session/people';
 
@@ -16,6 +16,7 @@ const extract: FormCheck = {
   heldAt: '2026-05-10 12:00:00',
   status: 2,
   printedAt: '2026-05-01 08:00:00',
+  wasSubmitted: true,
   isUnchanged: true,
 };
 const openPage = (asked = code) => show(check, <check.Page />, { route: '/check/:code', address: `/check/${asked}` });
@@ -32,6 +33,18 @@ test('a form whose filing has changed says so', async () => {
   jest.mocked(callApi).mockResolvedValue({ ...extract, isUnchanged: false });
   openPage();
   expect(await screen.findByText(/已有变更/)).toBeInTheDocument();
+});
+
+test.each([
+  ['never submitted', { status: 0, wasSubmitted: false }, /草稿，尚未提交/],
+  ['sent back', { status: 0, wasSubmitted: true }, /已被退回，尚未重新提交/],
+  ['void', { status: 1, closure: 1 }, /该备案已作废/],
+  ['not held', { status: 1, closure: 2 }, /该备案未办/],
+] as const)('a form of a filing that is %s is not called genuine', async (_, changes, said) => {
+  jest.mocked(callApi).mockResolvedValue({ ...extract, ...changes });
+  openPage();
+  expect(await screen.findByText(said)).toBeInTheDocument();
+  expect(screen.queryByText(/表单真实/)).not.toBeInTheDocument();
 });
 
 test('a code that no form can have is refused without asking', async () => {

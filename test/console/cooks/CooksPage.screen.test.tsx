@@ -9,6 +9,7 @@ import { province, root, scriptedUnits } from '../parts/units';
 import { failure } from '../session/people';
 import { cook } from './people';
 // Fetched when first needed; compiled here, outside the time of the test that needs it.
+import '../../../src/console/features/cooks/CookDrawer';
 import '../../../src/console/features/cooks/CookEditor';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({
@@ -95,11 +96,55 @@ test('a pair of units in the address opens the first and shows the cooks of the 
   expect(screen.getByRole('treeitem', { name: '湖北省' })).toHaveAttribute('aria-expanded', 'true');
 });
 
+const missing = jest
+  .fn<Promise<never>, []>()
+  .mockRejectedValue(failure({ kind: 'notFound', text: '请求资源不存在 404' }));
+
+test.each([
+  ['/Cstj/4818,9999', '地址中的部门 9999 不存在，或不在您的管辖范围内'],
+  ['/Cstj/9999,5000', '地址中的部门 9999 不存在，或不在您的管辖范围内'],
+  ['/Cstj/4818,abc', '地址中的部门 abc 不存在，或不在您的管辖范围内'],
+  ['/Cstj?unitId=9999', '地址中的部门 9999 不存在，或不在您的管辖范围内'],
+])('%s says which unit there is not', async (address, text) => {
+  calls.set(
+    unitsContract.show,
+    jest.fn(({ id }: { id: number }) => (id === 9999 ? missing() : units.show(id))),
+  );
+  await open(everything, address);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test('a unit chosen beside the pair of the address counts from then on, and a reset shows all units', async () => {
+  const { user, list } = await open(everything, '/Cstj/4818,5000');
+  expect(list.mock.calls.map(([query]) => query)).toEqual([expect.objectContaining({ unitId: 5000, page: 1 })]);
+  await user.click(screen.getByRole('treeitem', { name: '宜昌市' }));
+  await waitFor(() => expect(list.mock.lastCall?.[0]).toMatchObject({ unitId: 6000 }));
+  await user.click(screen.getByRole('button', { name: '重置' }));
+  await waitFor(() => expect(list.mock.lastCall?.[0]).toMatchObject({ unitId: 1 }));
+  expect(screen.getByRole('treeitem', { name: '宜昌市' })).toHaveAttribute('aria-selected', 'false');
+});
+
+test('the dialog names the unit it writes to; another one moves the cook, and that is said before', async () => {
+  const { user } = await open();
+  answer(cooksContract.show, { ...cook(1), phone: '13800001234', unitId: 5000 });
+  const update = answer(cooksContract.update, null);
+  await user.click(screen.getByRole('button', { name: '编辑' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '编辑厨师' }));
+  expect(await dialog.findByText('已选：湖北省 / 武汉市')).toBeInTheDocument();
+  expect(dialog.queryByText(/归新部门管理/)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('treeitem', { name: '宜昌市' }));
+  expect(await dialog.findByText('已选：湖北省 / 宜昌市')).toBeInTheDocument();
+  expect(dialog.getByText(/归新部门管理/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: '提交' }));
+  await accept(user);
+  await waitFor(() => expect(update.mock.calls[0]?.[0]).toMatchObject({ id: 1, unitId: 6000 }));
+});
+
 test('adding needs a unit, then a name; a taken account is said beside its field', async () => {
   const { user } = await open();
   const create = answer(cooksContract.create, { id: 9 });
-  const fieldErrors = [{ field: 'account', message: '该帐号已存在' }];
-  create.mockRejectedValueOnce(failure({ text: '该帐号已存在', fieldErrors }));
+  const fieldErrors = [{ field: 'account', message: '该账号已存在' }];
+  create.mockRejectedValueOnce(failure({ text: '该账号已存在', fieldErrors }));
 
   await user.click(screen.getByRole('button', { name: '新增' }));
   expect(await screen.findByText('请选择所属部门')).toBeInTheDocument();
@@ -114,7 +159,7 @@ test('adding needs a unit, then a name; a taken account is said beside its field
   await user.type(dialog.getByLabelText('姓名'), '王师傅');
   await user.click(dialog.getByRole('button', { name: '提交' }));
   await accept(user);
-  expect(await dialog.findByText('该帐号已存在')).toBeInTheDocument();
+  expect(await dialog.findByText('该账号已存在')).toBeInTheDocument();
   expect(create.mock.calls[0]).toEqual([
     expect.objectContaining({ account: 'cs008', name: '王师傅', unitId: 5000, category: 1 }),
     { idempotencyKey: expect.any(String) as string },
@@ -162,4 +207,17 @@ test('a cook is not submitted before his photo has arrived', async () => {
   await accept(user);
   expect(await screen.findByText('编辑成功')).toBeInTheDocument();
   expect(update.mock.calls).toMatchObject([[{ photo: 's'.repeat(43) }]]);
+});
+
+test('a row opens its cook beside the list; his name leads to his page, and a control of the row does neither', async () => {
+  const { user } = await open();
+  const row = screen.getByText('厨师1').closest('tr') ?? document.body;
+  expect(within(row).getByRole('link', { name: '厨师1' })).toHaveAttribute('href', '/Cook/1');
+  await user.click(within(row).getByText('武汉市'));
+  const beside = await screen.findByRole('dialog', { name: '厨师档案' });
+  expect(within(beside).getByRole('link', { name: '打开档案页面' })).toHaveAttribute('href', '/Cook/1');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '厨师档案' })).not.toBeInTheDocument());
+  await user.click(within(row).getByRole('checkbox'));
+  expect(screen.queryByRole('dialog', { name: '厨师档案' })).not.toBeInTheDocument();
 });

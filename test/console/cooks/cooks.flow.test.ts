@@ -41,6 +41,7 @@ function stage() {
   const outside = new Map<unknown, (...args: never[]) => unknown>([
     [cooksApi.list, api.list],
     [cooksApi.show, api.show],
+    [cooksApi.read, api.show],
     [cooksApi.create, api.create],
     [cooksApi.update, api.update],
     [unitsApi.root, units.root],
@@ -64,13 +65,14 @@ describe('the unit', () => {
     expect(state.cooksTree.selectedId).toBe(5000);
   });
 
-  test('named in the address limits it too', async () => {
+  test('named in the address limits it at once, and it is asked for once', async () => {
     const { api, units, play } = stage();
     // On the real screen tree and list open in the same moment.
     const { hold, give } = heldAnswers();
     units.show.mockReturnValue(hold({ id: 4818, pathIds: [4818] }));
-    const state = await play(treeOpened({ expandedId: 4818, selectedId: 5000 }), opened({}), give);
-    expect(api.list).toHaveBeenLastCalledWith(expect.objectContaining({ unitId: 5000 }));
+    const place = { filter: { unitId: 5000 } };
+    const state = await play(treeOpened({ expandedId: 4818, selectedId: 5000 }), opened(place), give);
+    expect(api.list.mock.calls).toEqual([[{ unitId: 5000, includeSubUnits: true, page: 1, pageSize: 20 }]]);
     expect(state).toMatchObject({ cooks: { filter: { unitId: 5000 } }, cooksTree: { selectedId: 5000 } });
   });
 
@@ -115,8 +117,8 @@ describe('adding', () => {
 
   test('an account that is taken is said beside its field', async () => {
     const { api, play } = stage();
-    const fieldErrors = [{ field: 'account', message: '该帐号已存在' }];
-    api.create.mockRejectedValue(failure({ text: '该帐号已存在', fieldErrors }));
+    const fieldErrors = [{ field: 'account', message: '该账号已存在' }];
+    api.create.mockRejectedValue(failure({ text: '该账号已存在', fieldErrors }));
     const state = await play(...submitted);
     expect(state.cooks.editor).toMatchObject({ status: 'editing', fieldErrors });
     expect(told(state)).toEqual([]);
@@ -141,18 +143,24 @@ describe('editing', () => {
     expect(told(state)).toEqual(['error: 请求资源不存在 404']);
   });
 
-  test('the loser of two editors is told and keeps his text', async () => {
+  test('the loser of two editors sees the newest version beside his text', async () => {
     const { api, play } = stage();
     api.update.mockRejectedValue(failure({ kind: 'conflict', text: '该记录已被其他人修改，请刷新后重试' }));
-    const state = await play(cookEditRequested(8), editorSubmitted(change), accepted);
+    api.show.mockResolvedValueOnce(cook(8)).mockResolvedValueOnce({ ...cook(8), coverage: '城东', version: 5 });
+    const state = await play(cookEditRequested(8), editorSubmitted(change), accepted, 5);
     expect(api.update).toHaveBeenCalledWith(expect.objectContaining({ id: 8, name: '李师傅', version: 4 }));
     expect(state.cooks.editor).toMatchObject({ mode: 'update', id: 8, status: 'editing' });
-    expect(told(state)).toEqual(['error: 该记录已被其他人修改，请刷新后重试']);
+    expect(state.cooks.editor?.conflict).toMatchObject({
+      base: { version: 4 },
+      mine: { name: '李师傅', version: 4 },
+      theirs: { coverage: '城东', version: 5 },
+    });
+    expect(told(state)).toEqual([]);
   });
 
   test('what was emptied is sent as empty, for the server leaves alone what it is not sent', async () => {
     jest.mocked(request).mockResolvedValue({ status: 200, body: { code: 100 }, requestId: undefined, sentToken: null });
-    await cooksApi.update({ ...cook(8), birthday: undefined, trainCount: undefined, photo: '' });
+    await cooksApi.update?.({ ...cook(8), birthday: undefined, trainCount: undefined, photo: '' });
     expect(JSON.parse(String(jest.mocked(request).mock.lastCall?.[0].data))).toMatchObject({
       id: 8,
       version: 4,
@@ -166,7 +174,7 @@ describe('editing', () => {
 test('the export is a sheet of the selected cooks in words', async () => {
   const { play } = stage();
   const rows = [
-    cook(1, { sex: 0, category: 2, isTrained: true }),
+    cook(1, { sex: 0, category: 2, isTrained: true, certificateUntil: '2027-05-01' }),
     cook(2),
     cook(3, { sex: undefined, phone: undefined, coverage: undefined, hasHealthCertificate: undefined, isValid: false }),
   ];
@@ -175,10 +183,10 @@ test('the export is a sheet of the selected cooks in words', async () => {
   expect(workbook?.fileName).toBe('厨师列表');
   const [sheet] = workbook?.sheets ?? [];
   expect(sheet?.columns.map(({ title }) => title)).toEqual(
-    '姓名 账号 性别 手机号 厨师类型 所属单位 服务区域 健康证明 是否培训 是否有效'.split(' '),
+    '姓名 账号 性别 手机号 厨师类型 所属单位 服务区域 健康证明 健康证有效期至 是否培训 是否有效'.split(' '),
   );
   expect(sheet?.rows).toEqual([
-    ['厨师1', 'cs1', '女', '138****1234', '集体用餐', '湖北省武汉市', '武汉市', '有', '是', '是'],
-    ['厨师3', 'cs3', '未知', '', '农村聚餐', '湖北省武汉市', '', '无', '否', '否'],
+    ['厨师1', 'cs1', '女', '138****1234', '集体用餐', '湖北省武汉市', '武汉市', '有', '2027-05-01', '是', '是'],
+    ['厨师3', 'cs3', '未知', '', '农村聚餐', '湖北省武汉市', '', '无', '', '否', '否'],
   ]);
 });

@@ -47,10 +47,21 @@ test('a day shows its units and leads to their filings', async () => {
   expect(units.getByText('单位2').closest('tr')).toHaveTextContent('单位2350150查看备案');
   expect(units.getAllByRole('link', { name: '查看备案' })[0]).toHaveAttribute(
     'href',
-    '/Baxx?unitId=1&from=2026-05-10&until=2026-05-10',
+    '/Baxx?isFiled=1&unitId=1&from=2026-05-10&until=2026-05-10',
   );
   await user.click(dayOf('2026-05-12'));
   expect(screen.getByText('当天没有聚餐')).toBeInTheDocument();
+});
+
+test('the unit itself leads to what stands at it alone, for those below it have rows of their own', async () => {
+  const { user } = openPage('/Calendar?month=2026-05&unit=2');
+  await waitFor(() => expect(dayOf('2026-05-10')).toHaveTextContent('5 场'));
+  await user.click(dayOf('2026-05-10'));
+  const links = screen.getAllByRole('link', { name: '查看备案' }).map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    '/Baxx?isFiled=1&unitId=1&from=2026-05-10&until=2026-05-10',
+    '/Baxx?isFiled=1&unitId=2&from=2026-05-10&until=2026-05-10&includeSubUnits=0',
+  ]);
 });
 
 test('is walked by the arrow keys, over the edges of the month, with one tab stop', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import filings from '../../../src/console/features/filings';
 import { downloadFile } from '../../../src/console/lib/apiClient';
+import { filingRemovalContract } from '../../../src/contract/filing-removal';
 import { filingsContract } from '../../../src/contract/filings';
 import { liveContract } from '../../../src/contract/live';
 import { unitsContract } from '../../../src/contract/units';
@@ -60,6 +61,15 @@ test('shows the columns of the list, ten rows a page', async () => {
   expect(list.mock.calls[0]?.[0]).toMatchObject({ status: 1, page: 1, pageSize: 10 });
 });
 
+test('is put in order by the time of the banquet alone, by the server', async () => {
+  const list = answer(filingsContract.list, { rows: [filingRow(1)], total: 1 });
+  const { user } = await openPage();
+  await user.click(screen.getByRole('button', { name: '聚餐时间' }));
+  await waitFor(() => expect(list.mock.calls[list.mock.calls.length - 1]?.[0]).toMatchObject({ sort: 'heldAt' }));
+  expect(screen.getByRole('columnheader', { name: '聚餐时间' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(screen.queryByRole('button', { name: '备案编号' })).not.toBeInTheDocument();
+});
+
 test('offers what the state and the rights allow', async () => {
   await openPage();
   expect(row('举办者1').getByRole('button', { name: '编辑' })).toBeInTheDocument();
@@ -72,6 +82,23 @@ test('who may only look is offered no more', async () => {
   expect(screen.queryByRole('button', { name: '登记备案' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '导出' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '批量删除' })).not.toBeInTheDocument();
+});
+
+test('all that match are deleted by their number, and neither printed nor taken for the ticked ones meanwhile', async () => {
+  const rows = [filingRow(1, { status: 0 }), filingRow(2)];
+  answer(filingsContract.list, { rows, total: 12 });
+  const remove = answer(filingRemovalContract.removeMatching, { ids: [] });
+  const { user } = await openPage('/Baxx?site=组');
+  await user.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  expect(screen.getByRole('button', { name: '导出' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: '选择符合条件的全部 12 条' }));
+  expect(screen.queryByRole('button', { name: '导出' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '批量打印' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '导出全部 12 条' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '删除全部 12 条' }));
+  await user.type(await screen.findByRole('textbox', { name: /12/ }), '12');
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(remove.mock.calls[0]?.[0]).toMatchObject({ site: '组', confirmed: 12 }));
 });
 
 test('a region limits the list by the level that was chosen last', async () => {
@@ -99,6 +126,29 @@ test('the region of an address is named before anybody touches it, opens by keyb
   await user.click(region().querySelector('[class*=clear-icon]') ?? document.body);
   await user.click(screen.getByRole('button', { name: '查询' }));
   await waitFor(() => expect(list.mock.calls[list.mock.calls.length - 1]?.[0]).not.toHaveProperty('unitId', 5000));
+});
+
+test('what the overview counts by limits the list, is seen above it, and can be changed and taken away', async () => {
+  const list = answer(filingsContract.list, { rows: [filingRow(1)], total: 1 });
+  const { user } = await openPage('/Baxx?isFiled=1&guidance=2&isStreamed=0&unmetItem=4&unitId=5000&includeSubUnits=0');
+  const asked = () => list.mock.calls[list.mock.calls.length - 1]?.[0];
+  const counted = { isFiled: true, guidance: 2, isStreamed: false, unmetItem: 4, unitId: 5000, includeSubUnits: false };
+  expect(asked()).toMatchObject(counted);
+  expect(screen.getByRole('combobox', { name: '备案状态' })).toHaveTextContent('已备案');
+  expect(await screen.findByRole('combobox', { name: '指导情况' })).toHaveTextContent('开席后指导');
+  expect(screen.getByRole('combobox', { name: '直播情况' })).toHaveTextContent('当日无直播');
+  expect(screen.getByRole('combobox', { name: '检查结果' })).toHaveTextContent('第 4 项不合格');
+  expect(screen.getByRole('checkbox', { name: '仅本级' })).toBeChecked();
+  await user.click(screen.getByRole('combobox', { name: '检查结果' }));
+  await user.click(await screen.findByRole('option', { name: '有不合格项' }));
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await waitFor(() => expect(asked()).toMatchObject({ hasUnmet: true, guidance: 2 }));
+  expect(asked()).not.toHaveProperty('unmetItem', 4);
+  await user.click(screen.getByRole('button', { name: '重置' }));
+  await waitFor(() => expect(asked()).not.toHaveProperty('guidance', 2));
+  expect(screen.queryByRole('combobox', { name: '指导情况' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '更多条件' }));
+  expect(await screen.findByRole('combobox', { name: '指导情况' })).toHaveTextContent('全部');
 });
 
 describe('the dialog', () => {
@@ -162,13 +212,92 @@ test('a new filing is registered in the user’s own unit, checked before it is 
   const { user } = await openPage();
   await user.click(screen.getByRole('button', { name: '登记备案' }));
   const dialog = await screen.findByRole('dialog', { name: '登记备案' });
-  await user.click(within(dialog).getByRole('button', { name: '提交' }));
+  await user.click(within(dialog).getByRole('button', { name: '保存草稿' }));
   expect(await within(dialog).findByText('请输入举办者姓名')).toBeInTheDocument();
   expect(create).not.toHaveBeenCalled();
   await user.type(within(dialog).getByLabelText('举办者'), '张三');
-  await user.click(within(dialog).getByRole('button', { name: '提交' }));
+  await user.click(within(dialog).getByRole('button', { name: '保存草稿' }));
   await user.click(await screen.findByRole('button', { name: '确定' }));
   await waitFor(() => expect(create.mock.calls[0]?.[0]).toMatchObject({ hostName: '张三', type: 1, unitId: 4818 }));
+});
+
+describe('submitting from the editor', () => {
+  async function openEditor() {
+    const create = answer(filingsContract.create, { id: 9 });
+    const shown = await openPage();
+    await shown.user.click(screen.getByRole('button', { name: '登记备案' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '登记备案' }));
+    return { ...shown, create, dialog };
+  }
+
+  test('marks everything that is missing at once, sends nothing, and stars what it needs', async () => {
+    const { user, create, dialog } = await openEditor();
+    await user.click(dialog.getByRole('button', { name: '提交备案' }));
+    for (const missing of [
+      ...['请输入举办者姓名', '请选择聚餐类型', '请输入联系电话', '请输入聚餐地点', '请输入聚餐人数', '请输入桌数'],
+      ...['请输入计划餐次', '请选择厨师来源', '请填写厨师', '请阅读并确认食品安全告知书', '请举办者签署食品安全承诺书'],
+    ])
+      expect(await dialog.findByText(missing)).toBeInTheDocument();
+    expect(create).not.toHaveBeenCalled();
+    const starOf = (label: string) =>
+      dialog.getByText(label).closest('label')?.querySelector('.arco-form-item-symbol') ?? null;
+    expect(starOf('联系电话')).not.toBeNull();
+    expect(starOf('村（社区）')).toBeNull();
+  });
+
+  test('is one call that saves and submits; saving says nothing of it', async () => {
+    answer(
+      filingsContract.reveal,
+      filing(1, {
+        status: 0,
+        type: 2,
+        heldAt: '2099-05-10 12:00:00',
+        hostPhone: '14112345678',
+        mealCount: 2,
+        cookSource: 2,
+        crew: [],
+      }),
+    );
+    const update = answer(filingsContract.update, null);
+    const { user } = await openPage();
+    await user.click(row('举办者1').getByRole('button', { name: '编辑' }));
+    const dialog = await screen.findByRole('dialog', { name: '修改备案' });
+    await user.click(within(dialog).getByRole('button', { name: '提交备案' }));
+    await user.click(await screen.findByRole('button', { name: '确定' }));
+    expect(await screen.findByText('提交成功')).toBeInTheDocument();
+    expect(update.mock.calls[0]?.[0]).toMatchObject({ id: 1, version: 2, isSubmitted: true });
+    await user.click(row('举办者1').getByRole('button', { name: '编辑' }));
+    const again = await screen.findByRole('dialog', { name: '修改备案' });
+    await user.click(within(again).getByRole('button', { name: '保存草稿' }));
+    await user.click(await screen.findByRole('button', { name: '确定' }));
+    expect(await screen.findByText('编辑成功')).toBeInTheDocument();
+    expect(update.mock.calls[1]?.[0]).not.toHaveProperty('isSubmitted');
+  });
+});
+
+test('a draft can be edited from its own dialog, a closed one tells why it was closed', async () => {
+  answer(filingsContract.show, filing(2, { status: 0 }));
+  const { user, view } = await openPage('/Baxx?filing=2');
+  answer(filingsContract.reveal, filing(2, { status: 0, hostPhone: '14112345678' }));
+  const details = await screen.findByRole('dialog', { name: /备案详情/ });
+  await user.click(await within(details).findByRole('button', { name: '编辑' }));
+  expect(await screen.findByRole('dialog', { name: '修改备案' })).toBeInTheDocument();
+  view.unmount();
+  const why = { closureReason: '与另一份备案重复', closedBy: '李局', closedAt: '2026-05-12 09:00:00' };
+  answer(filingsContract.show, filing(2, { closure: 1, ...why }));
+  await openPage('/Baxx?filing=2');
+  expect(await screen.findByText('已作废：与另一份备案重复（李局 2026-05-12 09:00:00）')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '开展指导' })).not.toBeInTheDocument();
+});
+
+test('closed filings are found by their state', async () => {
+  const list = answer(filingsContract.list, { rows: [filingRow(1, { closure: 2 })], total: 1 });
+  const { user } = await openPage();
+  expect(row('举办者1').getByText('未办')).toBeInTheDocument();
+  await user.click(screen.getByRole('combobox', { name: '备案状态' }));
+  await user.click(await screen.findByRole('option', { name: '已作废' }));
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await waitFor(() => expect(list.mock.lastCall?.[0]).toMatchObject({ closure: 1 }));
 });
 
 describe('a registration that was being typed when the page was reloaded', () => {
@@ -193,7 +322,7 @@ describe('a registration that was being typed when the page was reloaded', () =>
     const { user } = await typeAndReload();
     const question = await screen.findByRole('dialog', { name: '提示' });
     expect(question).toHaveTextContent(/填写的备案登记尚未提交/);
-    await user.click(within(question).getByRole('button', { name: '确定' }));
+    await user.click(within(question).getByRole('button', { name: '继续填写' }));
     const dialog = await screen.findByRole('dialog', { name: '登记备案' });
     expect(within(dialog).getByLabelText('举办者')).toHaveValue('张三');
     expect(within(dialog).getByLabelText('聚餐人数')).toHaveValue('88');
@@ -203,7 +332,7 @@ describe('a registration that was being typed when the page was reloaded', () =>
   test('is gone once the user does not want it', async () => {
     const { user } = await typeAndReload();
     const question = await screen.findByRole('dialog', { name: '提示' });
-    await user.click(within(question).getByRole('button', { name: '取消' }));
+    await user.click(within(question).getByRole('button', { name: '放弃草稿' }));
     await waitFor(() => expect(localStorage.getItem('console.registration.7')).toBeNull());
     expect(screen.queryByRole('dialog', { name: '登记备案' })).not.toBeInTheDocument();
   });

@@ -59,15 +59,25 @@ test('names the banquet and how far each group of the checklist has come', async
   expect(screen.getByText('有改动，即将保存')).toBeInTheDocument();
 });
 
-test('an item that is not met wants to know what was found, with the usual advice at hand', async () => {
+test('an item that is not met wants to know what was found; the usual advice goes to the advice, once', async () => {
   const { user } = await openWith();
   await user.click(item(5).getByRole('radio', { name: '不符合' }));
   await user.click(screen.getByRole('button', { name: '完成指导' }));
   expect(item(5).getByRole('alert')).toHaveTextContent('第5项不符合，请说明情况');
   expect(screen.getByText('有不符合项，请填写整改意见')).toBeInTheDocument();
   await user.click(item(5).getByRole('button', { name: '填入常用整改要求' }));
-  expect(item(5).getByLabelText('第5项情况说明')).toHaveValue('清扫场地、清运垃圾，加设防蝇防鼠和围挡设施。');
+  const line = '第5项：清扫场地、清运垃圾，加设防蝇防鼠和围挡设施。';
+  expect(screen.getByLabelText('整改意见')).toHaveValue(line);
+  expect(item(5).getByLabelText('第5项情况说明')).toHaveValue('');
+  expect(item(5).getByRole('button', { name: '已填入整改意见' })).toBeDisabled();
+  expect(screen.queryByText('有不符合项，请填写整改意见')).not.toBeInTheDocument();
+  await user.type(item(5).getByLabelText('第5项情况说明'), '垃圾未清运');
   expect(item(5).queryByRole('alert')).not.toBeInTheDocument();
+
+  await user.click(item(6).getByRole('radio', { name: '不符合' }));
+  await user.click(item(6).getByRole('button', { name: '填入常用整改要求' }));
+  const advice = screen.getByLabelText<HTMLTextAreaElement>('整改意见').value;
+  expect(advice).toMatch(/^第5项：清扫.+。\n第6项：.+$/);
 });
 
 test('what is missing is said beside each field, the first one in sight, and nothing is sent', async () => {
@@ -83,19 +93,24 @@ test('what is missing is said beside each field, the first one in sight, and not
 });
 
 describe('the register', () => {
-  test('begins each row with the banquet as it is planned, and goes with the guidance', async () => {
-    const guide = answer(filingsContract.guide, new Promise(() => undefined));
+  test('begins each row with the place alone: what nobody has written down is no day and no number', async () => {
     const { user, register } = await openWith();
     await user.click(register.getByRole('button', { name: '添加登记行' }));
-    expect(register.getByPlaceholderText('日期')).toHaveValue('2026-05-10');
-    expect(register.getByLabelText('聚餐人数')).toHaveValue('120');
+    expect(register.getByPlaceholderText('日期')).toHaveValue('');
+    expect(register.getByLabelText('聚餐地点')).toHaveValue('2组');
+    for (const label of ['餐次', '聚餐人数', '发病人数']) expect(register.getByLabelText(label)).toHaveValue('');
+  });
+
+  test('goes with the guidance as it was filled in', async () => {
+    const guide = answer(filingsContract.guide, new Promise(() => undefined));
+    const { user, register } = await openWith({ register: [{ day: '2026-05-10', site: '2组' }] });
     await user.type(register.getByLabelText('指导情况'), '督促留样');
     await user.click(screen.getByRole('button', { name: '完成指导' }));
     await reply(user, '确认提交么？');
     await waitFor(() => expect(guide).toHaveBeenCalled());
-    expect(guide.mock.calls[0]?.[0]).toMatchObject({
-      register: [{ day: '2026-05-10', site: '2组', mealNumber: 2, people: 120, illPeople: 0, guidance: '督促留样' }],
-    });
+    const [[form] = []] = guide.mock.calls;
+    expect(form).toMatchObject({ register: [{ day: '2026-05-10', site: '2组', guidance: '督促留样' }] });
+    expect(form).not.toHaveProperty('register.0.illPeople');
   });
 
   test('says what is wrong beside its cell until that is put right', async () => {
@@ -141,7 +156,7 @@ describe('the register', () => {
     answer(filingsContract.showDraft, { content, savedAt: '2026-05-01 10:00:00', isStale: false });
     fireEvent.change(screen.getByLabelText('整改意见'), { target: { value: '加盖' } });
     await screen.findByRole('dialog', { name: '提示' }, { timeout: 5_000 });
-    await reply(user, '服务器上有您在别处保存的草稿');
+    await reply(user, '服务器上有您在别处保存的草稿', '使用服务器草稿');
     await waitFor(() => expect(register.getByLabelText('备注')).toHaveValue('别处'));
     expect(register.getByPlaceholderText('日期')).toHaveValue('2026-05-11');
     // What was taken over is no change: it is not sent back as one.

@@ -38,11 +38,43 @@ test('says of each banquet how much time is left, and who must guide it', async 
   expect(rowOf('举办者1')).toHaveTextContent('安福寺镇市场监管所');
 });
 
+test('opens on all of my area where nothing is mine, and leaves the choice of the scope to the server', async () => {
+  const list = answer(filingsContract.worklist, { rows: [waiting(1, 30, { isMine: false })], total: 1 });
+  openPage();
+  await screen.findByText('举办者1');
+  expect(list.mock.lastCall?.[0]).not.toHaveProperty('isMine');
+  expect(screen.getByRole('combobox', { name: '办理范围' })).toHaveTextContent('本辖区全部');
+});
+
+test('the days of an address limit it, and are seen above it', async () => {
+  const list = answer(filingsContract.worklist, { rows: [waiting(1, 30)], total: 1 });
+  openPage('/Worklist?isMine=0&isOverdue=0&from=2026-05-01&until=2026-05-02');
+  await screen.findByText('举办者1');
+  const days = { from: '2026-05-01', until: '2026-05-02' };
+  expect(list.mock.lastCall?.[0]).toMatchObject({ isMine: false, isOverdue: false, ...days });
+  expect(screen.getByLabelText('聚餐日期')).toHaveValue('2026-05-01');
+});
+
+test('a banquet that is over can be closed as not held, with a reason', async () => {
+  const markNotHeld = answer(filingsContract.markNotHeld, null);
+  const { user } = openPage();
+  await screen.findByText('举办者1');
+  expect(within(rowOf('举办者2')).queryByRole('button', { name: '未办' })).not.toBeInTheDocument();
+  await user.click(within(rowOf('举办者1')).getByRole('button', { name: '未办' }));
+  const dialog = await dialogOf('登记聚餐未办');
+  await user.click(within(dialog).getByRole('button', { name: '提交' }));
+  expect(await within(dialog).findByText('请输入未办原因')).toBeInTheDocument();
+  await user.type(within(dialog).getByRole('textbox'), '聚餐取消');
+  await user.click(within(dialog).getByRole('button', { name: '提交' }));
+  await user.click(await screen.findByRole('button', { name: '确定' }));
+  await waitFor(() => expect(markNotHeld.mock.calls[0]?.[0]).toEqual({ id: 1, version: 2, reason: '聚餐取消' }));
+});
+
 test('begins with what I must guide myself, and shows all of my area when I ask for it', async () => {
   const list = answer(filingsContract.worklist, { rows: [waiting(1, 30)], total: 1 });
   const { user } = openPage();
   await screen.findByText('举办者1');
-  expect(list.mock.lastCall?.[0]).toMatchObject({ isMine: true });
+  expect(screen.getByRole('combobox', { name: '办理范围' })).toHaveTextContent('由我指导');
   await user.click(screen.getByRole('combobox', { name: '办理范围' }));
   await user.click(await screen.findByText('本辖区全部'));
   await user.click(screen.getByRole('combobox', { name: '办理期限' }));

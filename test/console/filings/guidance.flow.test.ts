@@ -10,6 +10,7 @@ import {
   guidanceClosed,
   guidanceOpened,
   guidanceSlice,
+  filingLoaded,
   guidanceSubmitted,
 } from '../../../src/console/features/filings/guidance/guidance.slice';
 import { guidanceDrafts } from '../../../src/console/features/filings/guidance/guidanceDrafts';
@@ -20,7 +21,7 @@ import { newIdempotencyKey } from '../../../src/console/kit/resource/idempotency
 import { clock } from '../../../src/console/lib/clock';
 import { connection } from '../../../src/console/lib/connection';
 import { sessionSlice, signedIn } from '../../../src/console/parts/session/session.slice';
-import { play as playScene } from '../parts/play';
+import { pause, play as playScene } from '../parts/play';
 import { failure, regulator } from '../session/people';
 import { filing, wholeValues } from './records';
 
@@ -61,7 +62,7 @@ function stage() {
     [newQuestionId, () => 'q1'],
     [newIdempotencyKey, () => `key${(count += 1)}`],
     [clock.now, () => Date.parse('2026-05-01T02:03:04Z')],
-    [clock.sleep, (ms: number) => new Promise((resolve) => setTimeout(resolve, patience[ms] ?? 1))],
+    [clock.sleep, (ms: number) => pause(patience[ms] ?? 1)],
     [connection.whenBack, () => new Promise(() => undefined)],
   ]);
   const state = reducer(undefined, signedIn(regulator));
@@ -210,7 +211,6 @@ describe('the register', () => {
     const { api, play, local } = stage();
     await play(filled);
     expect(local()?.values.register).toEqual(rows);
-    api.showDraft.mockResolvedValue({ isStale: false });
     await play(filled, 20);
     expect(sent(api)[0]).toMatchObject({ values: { register: rows } });
   });
@@ -289,13 +289,27 @@ describe('submitting', () => {
     expect(guidance.status).toEqual({ kind: 'editing' });
   });
 
-  test('the loser of two editors is told, keeps his text, and can submit to the newest version', async () => {
+  test('the loser of two editors sees the newest version beside his own, keeps his text, and submits to it', async () => {
     const { api, play } = stage();
     api.guide.mockRejectedValueOnce(failure({ kind: 'conflict', text: '该记录已被他人修改' }));
     api.show.mockResolvedValueOnce(filing(8)).mockResolvedValue(filing(8, { version: 5 }));
-    const state = await play(whole, guidanceSubmitted(), accepted, 5, guidanceSubmitted(), accepted);
+    const compared = await play(whole, guidanceSubmitted(), accepted, 5);
+    expect(compared.guidance.newest?.version).toBe(5);
+    expect(compared.guidance.work?.filing.version).toBe(2);
+    expect(told(compared)).toEqual([]);
+  });
+
+  test('once the user has seen the newest version, the guidance goes onto it', async () => {
+    const { api, play } = stage();
+    api.guide.mockRejectedValueOnce(failure({ kind: 'conflict', text: '该记录已被他人修改' }));
+    const newest = filing(8, { version: 5 });
+    api.show.mockResolvedValueOnce(filing(8)).mockResolvedValue(newest);
+    const state = await play(
+      ...[whole, guidanceSubmitted(), accepted, 5],
+      ...[filingLoaded(newest), guidanceSubmitted(), accepted],
+    );
     expect(api.guide.mock.calls.map(([form]) => form.version)).toEqual([2, 5]);
-    expect(told(state)).toContain('warning: 备案已被他人修改，已载入最新内容，您填写的内容已保留，请核对后重新提交');
+    expect(state.guidance.newest).toBeNull();
     expect(state.guidance.work?.values.advice).toBe('无');
   });
 

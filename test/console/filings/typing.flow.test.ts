@@ -50,7 +50,10 @@ function stage(before: RegistrationDraft | null = null) {
 test('what was typed when the page went away is kept for the user who typed it', async () => {
   const { play, kept, keepers } = stage();
   await play(createOpened(blank), draftChanged(typed));
-  expect(kept()).toEqual({ form: typed, changes: null, idempotencyKey: null, keptAt: '2026-05-01 10:03:04' });
+  expect(kept()).toEqual({
+    ...{ form: typed, base: null, changes: null, idempotencyKey: null },
+    keptAt: '2026-05-01 10:03:04',
+  });
   expect(keepers).toEqual([{ userId: 7 }]);
 });
 
@@ -64,6 +67,7 @@ test('a change of a draft is kept with the version it began from', async () => {
   const { play, kept } = stage();
   await play(updateOpened({ id: 9, form: { ...blank, version: 4 } }), draftChanged({ ...typed, version: 4 }));
   expect(kept()?.changes).toEqual({ id: 9, version: 4 });
+  expect(kept()?.base).toMatchObject(blank);
 });
 
 test('an editor that nothing was typed into leaves nothing behind', async () => {
@@ -82,19 +86,20 @@ test.each([
 });
 
 describe('coming back', () => {
-  const left = { form: typed, changes: null, idempotencyKey: 'key7', keptAt: '2026-05-01 10:03:04' };
+  const left = { form: typed, base: null, changes: null, idempotencyKey: 'key7', keptAt: '2026-05-01 10:03:04' };
 
   test('the user is asked and goes on where he was, and a submission without an answer stays the same one', async () => {
     const { play, kept } = stage(left);
     const { filings } = await play(5, confirmAccepted({ id: 'q1' }));
-    expect(filings.editor).toMatchObject({ mode: 'create', seed: typed, idempotencyKey: 'key7' });
+    // As a draft: nobody has saved it, and it is asked about before it is left.
+    expect(filings.editor).toMatchObject({ mode: 'create', draft: typed, idempotencyKey: 'key7' });
     expect(kept()).toEqual(left);
   });
 
   test('a changed draft opens as the change that it was', async () => {
     const { play } = stage({ ...left, changes: { id: 9, version: 4 }, idempotencyKey: null });
     const { filings } = await play(5, confirmAccepted({ id: 'q1' }));
-    expect(filings.editor).toMatchObject({ mode: 'update', id: 9, seed: { ...typed, version: 4 } });
+    expect(filings.editor).toMatchObject({ mode: 'update', id: 9, draft: { ...typed, version: 4 } });
   });
 
   test('the user may drop it', async () => {

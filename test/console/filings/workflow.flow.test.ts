@@ -1,10 +1,13 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import type { Action } from '@reduxjs/toolkit';
 import {
+  detailClosed,
   detailLoaded,
   detailOpened,
   detailSlice,
   noticeReadChanged,
+  returnClosed,
+  returnDrafted,
   returnOpened,
   returnSubmitted,
 } from '../../../src/console/features/filings/detail/detail.slice';
@@ -29,12 +32,16 @@ function stage() {
     show: jest.fn().mockResolvedValue(filing(8)),
     submit: jest.fn().mockResolvedValue(null),
     sendBack: jest.fn<Promise<null>, [unknown, unknown]>().mockResolvedValue(null),
+    markVoid: jest.fn<Promise<null>, [unknown, unknown]>().mockResolvedValue(null),
+    markNotHeld: jest.fn<Promise<null>, [unknown, unknown]>().mockResolvedValue(null),
     update: jest.fn().mockResolvedValue(null),
   };
   const outside = new Map<unknown, (...args: never[]) => unknown>([
     [filingsApi.show, api.show],
     [filingsApi.submit, api.submit],
     [filingsApi.sendBack, api.sendBack],
+    [filingsApi.markVoid, api.markVoid],
+    [filingsApi.markNotHeld, api.markNotHeld],
     [filingsApi.update, api.update],
     [newQuestionId, () => 'q1'],
     [newIdempotencyKey, () => 'key1'],
@@ -71,16 +78,40 @@ test('a refused submission says why and shows the filing as it is now', async ()
 
 test('a filing goes back with a reason', async () => {
   const { api, play } = stage();
-  const state = await play(returnOpened({ id: 8, version: 2 }), returnSubmitted('人数不实'), accepted);
+  const state = await play(
+    returnOpened({ id: 8, version: 2, step: 'sendBack' }),
+    returnSubmitted('人数不实'),
+    accepted,
+  );
   expect(api.sendBack.mock.calls[0]?.[0]).toEqual({ id: 8, version: 2, reason: '人数不实' });
   expect(state.filingDetail.returning).toBeNull();
+});
+
+test.each(['markVoid', 'markNotHeld'] as const)('a filing is closed by %s with a reason', async (step) => {
+  const { api, play } = stage();
+  const state = await play(returnOpened({ id: 8, version: 2, step }), returnSubmitted('聚餐取消'), accepted);
+  expect(api[step].mock.calls[0]?.[0]).toEqual({ id: 8, version: 2, reason: '聚餐取消' });
+  expect(state.filingDetail.returning).toBeNull();
+});
+
+test('a reason meets a newer version: it stays, is told, and goes onto the newest at the next attempt', async () => {
+  const { api, play } = stage();
+  api.sendBack.mockRejectedValueOnce(failure({ kind: 'conflict', text: '该记录已被他人修改' }));
+  api.show.mockResolvedValue(filing(8, { version: 6 }));
+  const asked = returnOpened({ id: 8, version: 2, step: 'sendBack' });
+  const state = await play(asked, returnSubmitted('人数不实'), accepted, 5);
+  expect(state.filingDetail.returning).toMatchObject({ version: 6, reason: '人数不实', isSending: false });
+  expect(told(state)).toEqual(['warning: 备案已有变动，已载入最新内容，请核对后再提交']);
+  api.sendBack.mockRejectedValueOnce(failure({ kind: 'conflict', text: '该记录已被他人修改' }));
+  await play(asked, returnSubmitted('人数不实'), accepted, 5, returnSubmitted('人数不实'), accepted);
+  expect(api.sendBack.mock.lastCall?.[0]).toMatchObject({ version: 6 });
 });
 
 test('a reason that the server refuses stays, with the error beside it', async () => {
   const { api, play } = stage();
   const fieldErrors = [{ field: 'reason', message: '请输入退回原因' }];
   api.sendBack.mockRejectedValue(failure({ fieldErrors }));
-  const state = await play(returnOpened({ id: 8, version: 2 }), returnSubmitted(' '), accepted);
+  const state = await play(returnOpened({ id: 8, version: 2, step: 'sendBack' }), returnSubmitted(' '), accepted);
   expect(state.filingDetail.returning).toMatchObject({ isSending: false, fieldErrors });
   expect(told(state)).toEqual([]);
 });
@@ -99,4 +130,16 @@ test('a filing that is not there says so', async () => {
     status: 'failed',
     error: { kind: 'notFound' },
   });
+});
+
+test('the reason that was being typed when the session ended is found again, until it is given up', async () => {
+  const { play } = stage();
+  const opened = returnOpened({ id: 8, version: 2, step: 'sendBack' });
+  const ended = [opened, returnDrafted('人数不'), detailClosed()];
+  expect((await play(...ended)).filingDetail.returning).toBeNull();
+  expect((await play(...ended, opened)).filingDetail.returning?.reason).toBe('人数不');
+  const other = returnOpened({ id: 8, version: 2, step: 'markVoid' });
+  expect((await play(...ended, other)).filingDetail.returning?.reason).toBe('');
+  const givenUp = await play(...ended, opened, returnClosed(), opened);
+  expect(givenUp.filingDetail.returning?.reason).toBe('');
 });

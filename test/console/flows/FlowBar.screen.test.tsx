@@ -24,7 +24,6 @@ Object.assign(globalThis, { BUILD: 'test' });
 
 /** The bar over a recorded console in which a tester is signed in. */
 function record() {
-  recordingSwitch.turnOn();
   const recording = beginRecording(memoryStorage(), () => store.getState());
   const store = configureStore({
     reducer: { session: sessionSlice.reducer },

@@ -205,7 +205,7 @@ test('a replay whose code cannot be had is told, and tried again with the next f
 
 test('beginning a recording says what will be in the file and what will not', async () => {
   openPage('/Test');
-  expect(await screen.findByText('密码、令牌、密钥：替换为 [redacted]')).toBeInTheDocument();
+  expect(await screen.findByText('密码、令牌、密钥、保密参数：替换为 [redacted]')).toBeInTheDocument();
   fireEvent.click(button('开始录制'));
   expect(await screen.findByRole('dialog')).toHaveTextContent('未保存的内容将会丢失');
 });

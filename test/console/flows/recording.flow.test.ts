@@ -21,25 +21,25 @@ function stage() {
     done.push(`told the server of ${route}`);
     return Promise.resolve<null>(null);
   });
-  const turnOn = jest.fn(() => {
-    done.push('turned on');
+  const request = jest.fn(() => {
+    done.push('requested');
     return true;
   });
   const outside = new Map<unknown, (...args: never[]) => unknown>([
     [flowsApi.record, record],
-    [recordingSwitch.turnOn, turnOn],
+    [recordingSwitch.request, request],
     [reloadPage, () => done.push('reloaded')],
     [newQuestionId, () => 'q1'],
   ]);
   const play = (...events: readonly Action[]) => playScene({ saga: recordingSaga, reducer, outside }, ...events);
-  return { done, record, turnOn, play };
+  return { done, record, request, play };
 }
 
 test('a recording begins with a question, the server’s word and a reload, in this order', async () => {
   const { done, play } = stage();
   const state = await play(recordingRequested('/Llive'), confirmAccepted({ id: 'q1' }));
   expect(state.asked).toEqual([expect.stringContaining('未保存的内容将会丢失')]);
-  expect(done).toEqual(['told the server of /Llive', 'turned on', 'reloaded']);
+  expect(done).toEqual(['told the server of /Llive', 'requested', 'reloaded']);
 });
 
 test('who changes his mind loses nothing', async () => {
@@ -58,8 +58,8 @@ test('without the right, nothing is recorded', async () => {
 });
 
 test('a browser that keeps nothing is told, and its page stays as it is', async () => {
-  const { done, turnOn, play } = stage();
-  turnOn.mockReturnValue(false);
+  const { done, request, play } = stage();
+  request.mockReturnValue(false);
   const state = await play(recordingRequested('/Llive'), confirmAccepted({ id: 'q1' }));
   expect(done).toEqual(['told the server of /Llive']);
   expect(told(state)).toEqual(['error: 浏览器禁止保存数据，无法录制']);

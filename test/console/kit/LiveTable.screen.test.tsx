@@ -42,7 +42,7 @@ test('a push draws the one cell that changed and renders no other; a row that go
   push(dish(1), dish(3));
   expect(screen.queryByText('清蒸鱼')).not.toBeInTheDocument();
   expect(screen.queryByText('9501')).not.toBeInTheDocument();
-  expect(screen.getByText('共 2 条')).toBeInTheDocument();
+  expect(await screen.findByText('共 2 条')).toBeInTheDocument();
 });
 
 test('a row that comes back shows what is known of it now', async () => {

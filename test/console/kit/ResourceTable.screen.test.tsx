@@ -2,22 +2,30 @@ import { Button, type TableColumnProps } from '@arco-design/web-react';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { BatchBar, ExportButton, RemoveManyButton } from '../../../src/console/kit/resource/BatchBar';
 import { FilterBar, FilterText } from '../../../src/console/kit/resource/FilterBar';
+import { OpeningsContext } from '../../../src/console/kit/resource/savedQueries';
 import { ResourceTable } from '../../../src/console/kit/resource/ResourceTable';
+// Fetched when first needed; compiled here, outside the time of the test that needs it.
+import '../../../src/console/kit/resource/EmptyHint';
 import { textInUrl } from '../../../src/console/kit/resource/urlQuery';
 import { createDishes, failure, reply, type Dish, type DishApi, type DishFilter } from './dishes';
 import { mount } from './mount';
 
 const columns: TableColumnProps<Dish>[] = [
   { title: '名称', dataIndex: 'name', width: 200 },
-  { title: '重量', dataIndex: 'weight', width: 120 },
+  { title: '重量', dataIndex: 'weight', width: 120, sorter: true },
 ];
-const url = { name: textInUrl };
+const url = { name: textInUrl, sort: textInUrl };
 
-function show(api: Partial<DishApi>, address?: string) {
+function show(api: Partial<DishApi>, address?: string, opening?: string) {
   const { dishes, api: calls } = createDishes(api);
   const mounted = mount(
     dishes,
-    <>
+    <OpeningsContext.Provider
+      value={[
+        { list: 'dishes', query: opening },
+        { list: 'others', query: 'name=别' },
+      ].slice(opening === undefined ? 1 : 0)}
+    >
       <FilterBar resource={dishes}>
         <FilterText<DishFilter> field="name" label="名称" maxLength={64} />
       </FilterBar>
@@ -34,7 +42,7 @@ function show(api: Partial<DishApi>, address?: string) {
           <Button onClick={() => mounted.store.dispatch(dishes.actions.removeRequested(id))}>删除</Button>
         )}
       />
-    </>,
+    </OpeningsContext.Provider>,
     address,
   );
   return { ...mounted, dishes, api: calls };
@@ -53,6 +61,11 @@ test('the first load shows a skeleton, then numbered rows and their total', asyn
   expect(row).toHaveTextContent(/^选择第 2 行2菜品2200删除$/);
   await waitFor(() => expect(table()).toHaveTextContent('共 45 条'));
   expect(within(table()).queryByRole('status', { name: '加载中' })).not.toBeInTheDocument();
+});
+
+test('a list that was not counted to its end says that there are more', async () => {
+  show({ list: jest.fn().mockResolvedValue({ ...reply(5_000, 1, 2), isMore: true }) });
+  await waitFor(() => expect(table()).toHaveTextContent('超过 5000 条'));
 });
 
 test('an empty list says so', async () => {
@@ -161,4 +174,93 @@ test('export without a selection says what is missing', async () => {
   await screen.findByText('菜品1');
   await user.click(screen.getByRole('button', { name: '导出' }));
   expect(await screen.findByText('请至少选择一条')).toBeInTheDocument();
+});
+
+test('a heading asks the server for another order, by mouse or key: up, down, as it was; the address and the ticks keep it', async () => {
+  const list = jest.fn().mockResolvedValue(reply(45, 1, 2));
+  const { user, api: calls } = show({ list }, '/dishes?page=2');
+  await user.click(await screen.findByRole('checkbox', { name: '选择第 21 行' }));
+  const heading = () => screen.getByRole('columnheader', { name: '重量' });
+  const button = () => within(heading()).getByRole('button', { name: '重量' });
+  expect(heading()).toHaveAttribute('aria-sort', 'none');
+  expect(screen.getByRole('columnheader', { name: '名称' })).not.toHaveAttribute('aria-sort');
+
+  await user.click(button());
+  await waitFor(() => expect(lastQuery(calls)).toEqual({ sort: 'weight', page: 1, pageSize: 20 }));
+  await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'ascending'));
+  expect(address()).toBe('?sort=weight');
+  expect(screen.getByText('已选 1 条')).toBeInTheDocument();
+
+  button().focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'descending'));
+  expect(lastQuery(calls)).toMatchObject({ sort: '-weight' });
+  await user.click(button());
+  await waitFor(() => expect(address()).toBe(''));
+  expect(heading()).toHaveAttribute('aria-sort', 'none');
+});
+
+test('what a card says before a value is the same with a heading that sorts', async () => {
+  show({ list: jest.fn().mockResolvedValue(reply(1, 1)) });
+  expect((await screen.findByText('100')).closest('[data-label]')).toHaveAttribute('data-label', '重量');
+});
+
+describe('a list that opens with a saved query', () => {
+  const opening = 'name=盐&sort=-weight&unknown=1';
+
+  test('asks with it once, and the address says it', async () => {
+    const { api: calls } = show({}, '/dishes', opening);
+    await screen.findByText('暂无数据');
+    expect(calls.list.mock.calls).toEqual([[{ name: '盐', sort: '-weight', page: 1, pageSize: 20 }]]);
+    expect(address()).toBe('?name=盐&sort=-weight');
+    expect(screen.getByLabelText('名称')).toHaveValue('盐');
+  });
+
+  test('is left by a reset, and not opened again by the empty address', async () => {
+    const { user, api: calls } = show({}, '/dishes', opening);
+    await screen.findByText('暂无数据');
+    await user.click(screen.getByRole('button', { name: '重置' }));
+    await waitFor(() => expect(address()).toBe(''));
+    expect(lastQuery(calls)).toEqual({ page: 1, pageSize: 20 });
+  });
+
+  test('gives way to an address that names a place', async () => {
+    const { api: calls } = show({}, '/dishes?name=油', opening);
+    await screen.findByText('暂无数据');
+    expect(calls.list.mock.calls).toEqual([[{ name: '油', page: 1, pageSize: 20 }]]);
+  });
+});
+
+describe('an empty list says why it is', () => {
+  test('a filter excludes everything: what it shows without one is a press away', async () => {
+    const list = jest.fn(({ name }: DishFilter) => Promise.resolve(name === '盐' ? reply(0) : reply(1, 1)));
+    const { user } = show({ list }, '/dishes?name=盐&sort=weight');
+    expect(await screen.findByText(/没有符合当前筛选条件的记录/)).toBeInTheDocument();
+    expect(screen.getByText('暂无数据')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '清除筛选条件' }));
+    expect(await screen.findByText('菜品1')).toBeInTheDocument();
+    expect(address()).toBe('');
+    expect(screen.getByLabelText('名称')).toHaveValue('');
+    expect(screen.queryByText(/没有符合/)).toBeNull();
+  });
+
+  test('an order excludes nothing', async () => {
+    show({}, '/dishes?sort=weight');
+    expect(await screen.findByText('尚无记录，产生后将显示在此处。')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '清除筛选条件' })).toBeNull();
+  });
+
+  test('nothing is there yet: who may makes the first one', async () => {
+    const { dishes } = createDishes();
+    const onFirst = jest.fn();
+    const { user } = mount(dishes, <ResourceTable resource={dishes} label="菜品列表" {...{ columns, url, onFirst }} />);
+    await user.click(await screen.findByRole('button', { name: '登记第一条' }));
+    expect(onFirst).toHaveBeenCalledTimes(1);
+  });
+
+  test('it shows some days alone', async () => {
+    const { dishes } = createDishes();
+    mount(dishes, <ResourceTable resource={dishes} label="菜品列表" defaultDays={7} {...{ columns, url }} />);
+    expect(await screen.findByText(/只显示最近 7 天/)).toBeInTheDocument();
+  });
 });

@@ -1,10 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
-import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { call, put, take, takeEvery } from 'typed-redux-saga';
 import { noticeShown } from '../../../src/console/kit/feedback/feedback.slice';
 import { guarded, superviseAll } from '../../../src/console/kit/saga/guarded.saga';
 import { surfaceError } from '../../../src/console/kit/saga/surfaceError';
+import { expectSaga } from '../parts/expectSaga';
 
 const asked = createAction<number>('test/asked');
 const answered = createAction<number>('test/answered');
@@ -57,6 +57,6 @@ test('a watcher that can only throw is left down after three more attempts', asy
   }
   await expectSaga(superviseAll, watchBroken)
     .provide([[...unheard]])
-    .run();
+    .silentRun(50);
   expect(broken).toHaveBeenCalledTimes(4);
 });

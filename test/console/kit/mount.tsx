@@ -10,6 +10,8 @@ import createSagaMiddleware from 'redux-saga';
 import { ConfirmHost } from '../../../src/console/kit/feedback/ConfirmHost';
 import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { NoticeHost } from '../../../src/console/kit/feedback/NoticeHost';
+import { leaveSaga } from '../../../src/console/kit/unsaved/leave.saga';
+import { unsavedSlice } from '../../../src/console/kit/unsaved/unsaved.slice';
 import type { Dishes } from './dishes';
 
 // Roles and names of Arco's markup are slow to compute in jsdom on a busy machine.
@@ -23,10 +25,17 @@ function Address() {
 export function mount(dishes: Dishes, children: ReactNode, address = '/dishes') {
   const sagas = createSagaMiddleware();
   const store = configureStore({
-    reducer: combineReducers({ dishes: dishes.reducer, feedback: feedbackSlice.reducer }),
-    middleware: (defaults) => defaults().concat(sagas),
+    reducer: combineReducers({
+      dishes: dishes.reducer,
+      feedback: feedbackSlice.reducer,
+      unsaved: unsavedSlice.reducer,
+    }),
+    // The checks say what is wrong, not how long they took on a busy machine.
+    middleware: (defaults) =>
+      defaults({ immutableCheck: { warnAfter: Infinity }, serializableCheck: { warnAfter: Infinity } }).concat(sagas),
   });
   const task = sagas.run(dishes.saga);
+  sagas.run(leaveSaga);
   const view = render(
     <Provider store={store}>
       <ConfigProvider locale={zhCN}>

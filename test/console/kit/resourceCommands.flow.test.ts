@@ -1,11 +1,11 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import { expectSaga } from 'redux-saga-test-plan';
 import { newQuestionId } from '../../../src/console/kit/feedback/feedback.saga';
 import { confirmAccepted, confirmDeclined, noticeShown } from '../../../src/console/kit/feedback/feedback.slice';
 import { newIdempotencyKey } from '../../../src/console/kit/resource/idempotencyKey';
 import { surfaceError } from '../../../src/console/kit/saga/surfaceError';
 import { saveSpreadsheet } from '../../../src/console/lib/spreadsheet';
 import { createDishes, dish, failure, reply, type Dishes } from './dishes';
+import { expectSaga } from '../parts/expectSaga';
 
 const accepted = confirmAccepted({ id: 'q1' });
 const declined = confirmDeclined({ id: 'q1' });
@@ -207,6 +207,26 @@ describe('export', () => {
       }),
     );
     expect(stateOf(dishes, end).isExporting).toBe(false);
+  });
+
+  test('they are noted first, and what cannot be noted is not exported', async () => {
+    const noteExport = jest
+      .fn()
+      .mockResolvedValueOnce(null)
+      .mockRejectedValueOnce(failure({ text: '网络连接失败' }));
+    const { dishes } = createDishes({ noteExport });
+    const { listLoaded, rowsSelected, exportRequested } = dishes.actions;
+    const chosen = screen(dishes)
+      .dispatch(listLoaded(reply(3, 1, 2, 3)))
+      .dispatch(rowsSelected([3, 1]));
+    await chosen.dispatch(exportRequested()).silentRun(50);
+    expect(noteExport.mock.calls).toEqual([[[1, 3]]]);
+    expect(saved).toHaveBeenCalledTimes(1);
+    const refused = screen(dishes)
+      .dispatch(listLoaded(reply(3, 1, 2, 3)))
+      .dispatch(rowsSelected([3, 1]));
+    await refused.put(told('error', '网络连接失败')).dispatch(exportRequested()).silentRun(50);
+    expect(saved).toHaveBeenCalledTimes(1);
   });
 
   test('without a selection nothing is saved and the user is told', async () => {

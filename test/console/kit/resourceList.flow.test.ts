@@ -1,7 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import { expectSaga } from 'redux-saga-test-plan';
 import { surfaceError } from '../../../src/console/kit/saga/surfaceError';
 import { createDishes, failure, reply, type Dishes } from './dishes';
+import { expectSaga } from '../parts/expectSaga';
 
 const screen = (dishes: Dishes) => expectSaga(dishes.saga).withReducer(combineReducers({ dishes: dishes.reducer }));
 

@@ -104,7 +104,7 @@ test('a defect is told in general words and surfaced in full', () => {
 test('two questions asked at once each get their own answer', () => {
   const ids = ['q1', 'q2'];
   function* askTwice() {
-    return yield* all([ask('第一个？'), ask('第二个？', '请确认')]);
+    return yield* all([ask('第一个？'), ask('第二个？', { title: '请确认' })]);
   }
   return expectSaga(askTwice)
     .provide({ call: ({ fn }, next) => (fn === newQuestionId ? ids.shift() : (next() as unknown)) })

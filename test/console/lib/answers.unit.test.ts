@@ -20,6 +20,15 @@ test.each([
   });
 });
 
+test('a server that is busy is told in its own words, a proxy that has none is not', () => {
+  const body = { code: -100, msg: '系统繁忙，请稍后重试', requestId };
+  const busy = { kind: 'server', text: '系统繁忙，请稍后重试 503', status: 503, ...noFields };
+  expect(errorOf(cooksContract.list, { status: 503, body, requestId })).toEqual(busy);
+  expect(errorOf(cooksContract.list, { status: 503, body: { msg: '别处' }, requestId })).toMatchObject({
+    kind: 'unknown',
+  });
+});
+
 test.each([
   [{ code: -100, msg: '帐号已存在' }, '帐号已存在'],
   [{ code: 7, detail: '余额不足' }, '余额不足'],

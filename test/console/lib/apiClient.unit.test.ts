@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axios from 'axios';
+import { tokenHeader } from '../../../src/contract/constants';
 import { cooksContract } from '../../../src/contract/cooks';
 import { printsContract } from '../../../src/contract/filing-prints';
 import { filingsContract } from '../../../src/contract/filings';
@@ -96,7 +97,7 @@ test('an unreachable server and a given-up call are told apart', async () => {
     kind: 'cancelled',
   });
   const { request } = await import('../../../src/console/lib/http');
-  await expect(request({ method: 'GET', url: 'http://127.0.0.1:1/' })).rejects.toMatchObject({
+  await expect(request({ method: 'GET', url: 'http://127.0.0.1:1/', token: null })).rejects.toMatchObject({
     kind: 'network',
     text: '网络连接失败，请检查网络后重试',
   });
@@ -124,6 +125,13 @@ test('a 401 is announced, but not one of a sign-in and not one of a session that
   await expect(callApi(sessionContract.current, {})).rejects.toBeDefined();
   expect(heard).toHaveBeenCalledTimes(1);
   stop();
+});
+
+test('a call goes out in the session in which it was asked, also where that ends at once', async () => {
+  const leaving = callApi(sessionContract.signOut, {});
+  token.set('t-2');
+  await leaving;
+  expect(asked.map(({ headers }) => headers[tokenHeader.toLowerCase()])).toEqual(['t-1']);
 });
 
 describe('a request sent ahead of its code', () => {

@@ -14,7 +14,7 @@ const attempts: Attempt[] = [];
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 
 function handlers() {
-  return { message: jest.fn(), up: jest.fn(), down: jest.fn() };
+  return { message: jest.fn(), up: jest.fn(), down: jest.fn(), refused: jest.fn() };
 }
 
 async function settle(milliseconds: number) {
@@ -77,7 +77,24 @@ test('two topics share one connection, which ends with the last of them', async 
   expect(last().link.close).toHaveBeenCalledTimes(1);
 });
 
-test('a lost connection is made again after growing pauses of half a second to fifteen', async () => {
+test('a connection that the server refuses, at first or later, is told to every topic and made again', async () => {
+  const [one, two] = [handlers(), handlers()];
+  const leaves = [subscribeTopic('/topic/one', one), subscribeTopic('/topic/two', two)];
+  await settle(0);
+  last().events.refused(undefined);
+  last().events.down();
+  expect([one, two].map(({ refused, down }) => [refused.mock.calls.length, down.mock.calls.length])).toEqual([
+    [1, 0],
+    [1, 0],
+  ]);
+  await settle(500);
+  open(last());
+  last().events.refused(undefined);
+  expect(one.refused).toHaveBeenCalledTimes(2);
+  for (const leave of leaves) leave();
+});
+
+test('a lost connection is made again after growing pauses of half a second to eight', async () => {
   const topic = handlers();
   const leave = subscribeTopic('/topic/one', topic);
   await settle(0);
@@ -95,14 +112,32 @@ test('a lost connection is made again after growing pauses of half a second to f
     pauses.push(Date.now() - begun);
     last().events.down();
   }
-  expect(Math.max(...pauses)).toBeLessThanOrEqual(15_050);
-  expect(pauses.at(-1)).toBeGreaterThan(7000);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(8_050);
+  expect(pauses.at(-1)).toBeGreaterThanOrEqual(4_000);
   expect(topic.down).toHaveBeenCalledTimes(1);
 
   while (attempts.length < 10) await settle(1000);
   open(last());
   expect(topic.up).toHaveBeenCalledTimes(2);
   leave();
+});
+
+test('of many who lose one server no two come back at the same moment, from the first time on', async () => {
+  const spread = jest.spyOn(Math, 'random');
+  const pauses: number[] = [];
+  for (const chance of [0, 0.5, 0.9]) {
+    spread.mockReturnValue(chance);
+    const leave = subscribeTopic('/topic/one', handlers());
+    await settle(0);
+    open(last());
+    const [begun, made] = [Date.now(), attempts.length];
+    last().events.down();
+    while (attempts.length === made) await settle(10);
+    pauses.push(Date.now() - begun);
+    leave();
+  }
+  spread.mockRestore();
+  expect(pauses).toEqual([500, 750, 950]);
 });
 
 test('the network coming back, and waking from sleep, do not wait', async () => {

@@ -1,14 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import history from '../../../src/console/features/live/history';
 import { callApi } from '../../../src/console/lib/apiClient';
+import { subscribeTopic } from '../../../src/console/lib/stomp';
+import type { TopicHandlers } from '../../../src/console/lib/stomp';
 import { openRecordingPlayer } from '../../../src/console/parts/live-player/flvPlayer';
 import type { Endpoint } from '../../../src/contract/kernel';
-import { liveContract } from '../../../src/contract/live';
+import { liveContract, livePush } from '../../../src/contract/live';
 import type { LiveRecord } from '../../../src/contract/live';
 import { show } from '../parts/show';
 import { pageOf, record } from './records';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
+jest.mock('../../../src/console/lib/stomp', () => ({ subscribeTopic: jest.fn() }));
 // The decoder needs a browser.
 jest.mock('../../../src/console/parts/live-player/flvPlayer', () => ({ openRecordingPlayer: jest.fn() }));
 
@@ -18,6 +21,10 @@ const ended = (id: number, changes: Partial<LiveRecord> = {}) =>
 const recorded = ended(1, {
   recordingUrl: '/live/recordings/1.flv',
   minutes: 10,
+  seconds: 523,
+  endReason: 1,
+  endedBy: '李监管',
+  gaps: [{ atMs: 60_000, lostAt: '2026-05-01 08:01:00', resumedAt: '2026-05-01 08:01:34' }],
   openedBy: '张监管',
   address: '村口',
   longitude: 111.5,
@@ -35,15 +42,35 @@ async function openPage(permissions: readonly Endpoint[] = everything, address =
 
 const button = (name: string, label: string) =>
   within(screen.getByText(name).closest('tr') ?? document.body).getByRole('button', { name: label });
+let answerHistory = () => pageOf([recorded, unrecorded]);
+
+/** Whoever was asked for the topic that ends like this. */
+function realtime() {
+  const topics = new Map<string, TopicHandlers>();
+  jest.mocked(subscribeTopic).mockImplementation((name, handlers) => {
+    topics.set(name, handlers);
+    return () => void topics.delete(name);
+  });
+  return {
+    subscribed: (end: string) => {
+      const handlers = [...topics].find(([name]) => name.endsWith(end))?.[1];
+      if (handlers === undefined) throw new Error(`nobody follows ${end}`);
+      return handlers;
+    },
+  };
+}
+
 const queries = () => calls.mock.calls.filter(([endpoint]) => endpoint === liveContract.history);
 
 beforeEach(() => {
   const destroy = jest.fn();
   jest.mocked(openRecordingPlayer).mockReturnValue({ destroy, picture: () => null });
   calls.mockReturnValue(null);
+  answerHistory = () => pageOf([recorded, unrecorded]);
+  jest.mocked(subscribeTopic).mockReturnValue(() => undefined);
   jest.mocked(callApi).mockImplementation((endpoint, input) => {
     const answer: unknown = calls(endpoint, input);
-    return Promise.resolve(endpoint === liveContract.history ? pageOf([recorded, unrecorded]) : answer);
+    return Promise.resolve(endpoint === liveContract.history ? answerHistory() : answer);
   });
 });
 
@@ -62,13 +89,29 @@ test('shows a stream with its times, its minutes and who opened it, and no switc
     '开始时间',
     '结束时间',
     '直播时长（分钟）',
+    '实际直播时长',
+    '结束原因',
     '开启人',
     '操作',
   ]);
   expect(screen.getByText('厨师1').closest('tr')).toHaveTextContent(
-    '1厨师1/live/cook1.flv?sign=abc村口湖北省灶台111.5000030.700002026-05-01 08:00:002026-05-01 08:09:3010张监管',
+    '1厨师1/live/cook1.flv?sign=abc村口湖北省灶台111.5000030.700002026-05-01 08:00:002026-05-01 08:09:30108分43秒人工关闭（李监管）张监管',
   );
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+});
+
+test.each([
+  [{ seconds: 59, endReason: 2 }, '59秒到时结束'],
+  [{ seconds: 3_725, endReason: 3 }, '1小时02分05秒设备掉线未恢复'],
+  [{ seconds: 60, endReason: 4 }, '1分00秒服务重启后未恢复'],
+  [{ seconds: 60, endReason: 1 }, '1分00秒人工关闭'],
+  [{}, '2026-05-01 08:09:30删除'],
+] as const)('tells how long a stream really was and why it ended: %j', async (changes, text) => {
+  calls.mockImplementation((endpoint) => (endpoint === liveContract.history ? pageOf([ended(1, changes)]) : null));
+  jest.mocked(callApi).mockImplementation((endpoint, input) => Promise.resolve(calls(endpoint, input)));
+  await openPage();
+  const row = screen.getByText('厨师1').closest('tr');
+  expect(row?.textContent.replace('播放详情', '')).toContain(text);
 });
 
 test('asks for the last thirty days, and for what the address names', async () => {
@@ -89,6 +132,7 @@ test('replays what was recorded, and stops with the dialog', async () => {
   await waitFor(() => expect(openRecordingPlayer).toHaveBeenCalled());
   expect(jest.mocked(openRecordingPlayer).mock.calls[0]?.[1]).toBe('/live/recordings/1.flv');
   const player = jest.mocked(openRecordingPlayer).mock.results[0]?.value as { destroy: jest.Mock };
+  expect(screen.getByRole('list', { name: '录像中断' })).toHaveTextContent('08:01:00 至 08:01:34 无画面（34 秒）');
   expect(player.destroy).not.toHaveBeenCalled();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(player.destroy).toHaveBeenCalledTimes(1));
@@ -112,6 +156,19 @@ test('deletes one, or all that are chosen, after a question', async () => {
   await user.click(screen.getByRole('button', { name: '批量删除' }));
   await user.click(await screen.findByRole('button', { name: '确定' }));
   await waitFor(() => expect(calls).toHaveBeenCalledWith(liveContract.removeMany, { ids: [1, 2] }));
+});
+
+test('what others delete goes, and what ends comes, without a key pressed', async () => {
+  const { subscribed } = realtime();
+  await openPage();
+  const before = queries().length;
+  act(() => subscribed('/2').message(livePush.write(pageOf([recorded, unrecorded])), 1, 'e'));
+  act(() => subscribed('/0').message(livePush.write(pageOf([])), 1, 'e'));
+  answerHistory = () => pageOf([unrecorded]);
+  act(() => subscribed('/2').message(livePush.write(pageOf([unrecorded])), 2, 'e'));
+  await waitFor(() => expect(screen.queryByText('厨师1')).not.toBeInTheDocument());
+  expect(screen.getByText('厨师2')).toBeInTheDocument();
+  expect(queries()).toHaveLength(before + 1);
 });
 
 test('what the user may not do is not offered', async () => {

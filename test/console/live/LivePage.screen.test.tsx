@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import live from '../../../src/console/features/live';
 import { linkClosed, linkOpened } from '../../../src/console/features/live/live.slice';
@@ -15,7 +15,7 @@ import { openLivePlayer } from '../../../src/console/parts/live-player/flvPlayer
 import { profileLoaded } from '../../../src/console/parts/session/session.slice';
 import { pairKey } from '../../../src/contract/kernel';
 import type { Endpoint } from '../../../src/contract/kernel';
-import { liveContract } from '../../../src/contract/live';
+import { liveContract, livePush } from '../../../src/contract/live';
 import type { LiveCook, LiveRecord } from '../../../src/contract/live';
 import { show } from '../parts/show';
 import { failure, regulator } from '../session/people';
@@ -179,14 +179,18 @@ describe('the start dialog', () => {
     expect(within(await screen.findByRole('dialog', { name: '开启直播' })).getByRole('spinbutton')).toHaveValue('45');
   });
 
-  test.each([['0'], ['']])('refuses %p minutes beside the field', async (text) => {
-    const { user, calls, dialog, minutes, submit } = await openDialog();
-    await user.clear(minutes);
-    if (text !== '') await user.type(minutes, text);
-    await user.click(submit);
-    expect(await dialog.findByText('直播时长须为1到720分钟')).toBeInTheDocument();
-    expect(calls).not.toHaveBeenCalled();
-  });
+  test.each([['0'], [''], ['1.6'], ['721']])(
+    'refuses %p minutes beside the field, and rounds nothing',
+    async (text) => {
+      const { user, calls, dialog, minutes, submit } = await openDialog();
+      await user.clear(minutes);
+      if (text !== '') await user.type(minutes, text);
+      await user.click(submit);
+      expect(await dialog.findByText('直播时长须为1到720分钟的整数')).toBeInTheDocument();
+      expect(minutes).toHaveValue(text);
+      expect(calls).not.toHaveBeenCalled();
+    },
+  );
 
   test('a refusal of the media server closes it, says why and reverts the switch', async () => {
     const { user, calls, submit } = await openDialog();
@@ -255,6 +259,37 @@ describe('the details', () => {
   });
 });
 
+describe('a publisher who was turned away', () => {
+  const refused = { refusal: '编码不支持：H.265', refusedAt: '2026-05-01 08:00:05' };
+
+  test('is told in the row that waits for him, as long as that channel is open', async () => {
+    await openPage([
+      record(1, { ...refused, isOpen: true }),
+      record(2, { ...refused, isOpen: true, time: '2026-05-01 09:00:00' }),
+      record(3, refused),
+    ]);
+    expect(rowOf('厨师1').getByText('编码不支持：H.265')).toBeInTheDocument();
+    expect(rowOf('厨师2').getByText('等待推流')).toBeInTheDocument();
+    expect(rowOf('厨师3').queryByText(/H\.265/)).not.toBeInTheDocument();
+  });
+
+  test('stands with time and reason in the opened row and in the details, which follow the pushes', async () => {
+    const { user } = await openPage([record(1, refused)]);
+    await user.click(screen.getByRole('button', { name: '展开' }));
+    const facts = screen.getByText('最近一次推流被拒').parentElement;
+    expect(facts).toHaveTextContent('最近一次推流被拒2026-05-01 08:00:05 编码不支持：H.265');
+    expect(facts?.closest('table')?.querySelector('table')).toBeNull();
+    answer(liveContract.show, { cook, record: record(1) });
+    await user.click(screen.getByText('厨师1'));
+    const dialog = await screen.findByRole('dialog', { name: '厨师信息' });
+    await within(dialog).findByText('13800001234');
+    expect(dialog).not.toHaveTextContent('推流被拒');
+    const handlers = jest.mocked(subscribeTopic).mock.calls.find(([name]) => name.endsWith('/0'))?.[1];
+    act(() => handlers?.message({ ...livePush.write(pageOf([record(1, refused)])) }, 1, 'e1'));
+    expect(dialog).toHaveTextContent('2026-05-01 08:00:05 编码不支持：H.265');
+  });
+});
+
 test('the badge tells the present from the past', async () => {
   const { dispatch } = await openPage([waiting]);
   expect(screen.getByText('正在连接')).toBeInTheDocument();
@@ -280,4 +315,14 @@ test('the status asks at once and carries the pushed numbers', async () => {
   expect(calls).toHaveBeenCalledWith({ status: 1, page: 1, pageSize: 20 });
   await waitFor(() => handlers?.message({ rows: [], total: 12 }, 1, 'e1'));
   expect(await screen.findByText('12')).toBeInTheDocument();
+});
+
+test('those that are lost are a choice of their own', async () => {
+  const { user } = await openPage([streaming], everything, '/?status=1');
+  const list = answer(liveContract.list, pageOf([]));
+  await user.click(screen.getByText('掉线', { selector: '.arco-radio-button-inner' }));
+  const asked = (filter: object) => expect(list).toHaveBeenLastCalledWith(expect.objectContaining(filter));
+  await waitFor(() => asked({ status: 1, isLost: true }));
+  await user.click(screen.getByText('已结束', { selector: '.arco-radio-button-inner' }));
+  await waitFor(() => asked({ status: 2, isLost: undefined }));
 });

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import wall from '../../../src/console/features/live/wall';
 import { callApi } from '../../../src/console/lib/apiClient';
 import { subscribeTopic } from '../../../src/console/lib/stomp';
@@ -65,9 +65,9 @@ function realtimeServer() {
     topics,
     up: () => each((handlers) => handlers.up()),
     down: () => each((handlers) => handlers.down()),
-    push: (cookIds: readonly number[]) => {
+    push: (cookIds: readonly number[], total = cookIds.length) => {
       seq += 1;
-      const body = { ...livePush.write(pageOf(cookIds.map(stream))), max: pushedRows };
+      const body = { ...livePush.write(pageOf(cookIds.map(stream), total)), max: pushedRows };
       act(() => {
         for (const [name, handlers] of topics) if (name.endsWith('/1')) handlers.message(body, seq, 'e');
       });
@@ -155,3 +155,30 @@ test('nine kitchens that lose and regain their streams a hundred times leave not
   await settle();
   expect(media.players.size + realtime.topics.size).toBe(0);
 }, 60_000);
+
+test('all of sixty kitchens are counted and reached, though a push carries the first fifty', async () => {
+  mediaServer();
+  const realtime = realtimeServer();
+  let cooks = Array.from({ length: 60 }, (_, index) => 1000 + index);
+  jest.mocked(callApi).mockImplementation((_endpoint, query) => {
+    const { page, pageSize } = query as { page: number; pageSize: number };
+    const rows = cooks.slice((page - 1) * pageSize, page * pageSize).map(stream);
+    return Promise.resolve(pageOf(rows, cooks.length));
+  });
+  const preferences = { ...preferencesSlice.getInitialState(), wall: { size: 4, isRotating: false, pinned: [] } };
+  show({ ...wall, slices: [...wall.slices, { name: 'preferences', reducer: () => preferences }] }, <wall.Page />);
+  realtime.up();
+  await settle(1_000);
+  expect(screen.getByText('正在直播 60 路')).toBeInTheDocument();
+  const seen = new Set<string>();
+  for (let group = 0; group < 15; group += 1) {
+    for (const tile of screen.getAllByRole('region')) seen.add(tile.getAttribute('aria-label')?.split('：')[1] ?? '');
+    act(() => screen.getByRole('button', { name: '下一组' }).click());
+  }
+  expect(seen.size).toBe(60);
+
+  cooks = [2000, ...cooks];
+  realtime.push(cooks.slice(0, pushedRows), cooks.length);
+  await settle(1_000);
+  expect(screen.getByText('正在直播 61 路')).toBeInTheDocument();
+});

@@ -1,9 +1,10 @@
-import { openLiveChannel } from '../../../src/console/features/live/liveChannel';
-import type { LiveSignal } from '../../../src/console/features/live/liveChannel';
+import { openLiveChannel } from '../../../src/console/parts/live-follow/liveChannel';
+import type { LiveSignal } from '../../../src/console/parts/live-follow/liveChannel';
 import { subscribeTopic } from '../../../src/console/lib/stomp';
 import type { TopicHandlers } from '../../../src/console/lib/stomp';
-import { livePush } from '../../../src/contract/live';
-import { pageOf, records } from './records';
+import { livePush, writeLiveChange } from '../../../src/contract/live';
+import type { LiveRecord } from '../../../src/contract/live';
+import { pageOf, record, records } from './records';
 
 jest.mock('../../../src/console/lib/stomp', () => ({ subscribeTopic: jest.fn() }));
 
@@ -20,9 +21,10 @@ function connection(isUp = false) {
     return () => left.push(name);
   });
   const all = (kind: 'up' | 'down') => topics.forEach((handlers) => handlers[kind]());
+  const say = (message: unknown, seq: number) => topics.get('/topic/llive/4818/0')?.message(message, seq, 'e1');
   const push = (status: number, seq: number, epoch = 'e1') =>
     topics.get(`/topic/llive/4818/${status}`)?.message(body, seq, epoch);
-  return { topics, left, all, push };
+  return { topics, left, all, push, say };
 }
 
 function listen() {
@@ -109,4 +111,43 @@ test('a connection made again starts counting anew', () => {
   all('up');
   push(0, 90, 'e2');
   expect(heard).toEqual(['up', 'push 0', 'down', 'up', 'push 0']);
+});
+
+describe('a change', () => {
+  const [first, second, third] = [record(1), record(2), record(3)];
+  const three = pageOf([first, second, third]);
+  const pages = () => {
+    const { say, left } = connection();
+    const signals = openLiveChannel(4818);
+    const heard: LiveSignal[] = [];
+    const hear = (signal: LiveSignal | { readonly type: string }) => {
+      if (!('kind' in signal)) return;
+      heard.push(signal);
+      signals.take(hear);
+    };
+    signals.take(hear);
+    say(livePush.write(three), 1);
+    return { say, left, heard };
+  };
+  const change = (ids: readonly number[], rows: readonly LiveRecord[]) =>
+    writeLiveChange({ ids, rows, total: ids.length });
+
+  test('is put together with what was told before, whose rows stay the same objects', () => {
+    const { say, heard } = pages();
+    const renamed = { ...second, cookName: '换了人' };
+    say(change([third.id, second.id], [renamed]), 2);
+    const [before, after] = heard.flatMap((signal) => (signal.kind === 'push' ? [signal.page] : []));
+    expect(after).toEqual({ rows: [third, renamed], total: 2 });
+    expect(after?.rows[0]).toBe(before?.rows[2]);
+  });
+
+  test('that follows nothing it could change is a gap, and the topic is joined anew for the whole', () => {
+    const { say, left, heard } = pages();
+    say(change([first.id], []), 3);
+    expect(heard.map(({ kind }) => kind)).toEqual(['push', 'gap']);
+    expect(left).toEqual(['/topic/llive/4818/0']);
+    say(livePush.write(three), 3);
+    say(change([first.id], []), 4);
+    expect(heard.slice(2)).toMatchObject([{ page: { total: 3 } }, { page: { rows: [{ id: first.id }], total: 1 } }]);
+  });
 });

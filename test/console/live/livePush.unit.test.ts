@@ -46,6 +46,7 @@ describe('a push is the whole of what is shown', () => {
     ['on page one without a name', place, whole, true],
     ['where an emptied name is no name', { ...place, filter: { ...place.filter, name: '' } }, whole, true],
     ['but not with a name', { ...place, filter: { ...place.filter, name: '王' } }, whole, false],
+    ['but not of those that are lost', { ...place, filter: { ...place.filter, isLost: true } }, whole, false],
     ['but not on page two', { ...place, page: 2 }, whole, false],
     ['of as many rows as are pushed', { ...place, pageSize: 50 }, long, true],
     ['but not of more', { ...place, pageSize: 100 }, long, false],

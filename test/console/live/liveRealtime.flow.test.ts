@@ -5,18 +5,19 @@ import {
   liveClosed,
   liveOpened,
   playerOpened,
+  startDeclined,
   startSubmitted,
   switchedOn,
 } from '../../../src/console/features/live/live.slice';
 import { liveResource } from '../../../src/console/features/live/live.resource';
 import type { LiveRecord, LiveStatus } from '../../../src/contract/live';
+import { pace } from '../../../src/console/parts/live-follow/pace';
 import { failure } from '../session/people';
 import { pageOf, record, records } from './records';
-import { answered, elapsed, liveStage, now, pending, said } from './stage';
+import { answered, elapsed, liveStage, now, pending, pollMs, said } from './stage';
 import type { StageState } from './stage';
 
 const { opened, filterSubmitted, listLoaded, pageChanged, refreshRequested, rowsSelected } = liveResource.actions;
-const pollMs = 20_000;
 const hintMs = 500;
 
 const up = said({ kind: 'up' });
@@ -26,6 +27,30 @@ const push = (status: LiveStatus, rows: readonly LiveRecord[], total = rows.leng
   said({ kind: 'push', status, page: pageOf(rows, total) });
 const shown = listLoaded(pageOf(records(1, 2, 3), 90));
 const idsOf = ({ liveList }: StageState) => liveList.rows.map(({ id }) => id);
+
+describe('the details of a record', () => {
+  const detail = (address: string) => ({ record: record(77, { address }), cook: { name: '厨师77' } });
+
+  test('that stands among no first rows are asked for again after a push', async () => {
+    const { api, play } = liveStage();
+    api.show.mockResolvedValueOnce(detail('村口')).mockResolvedValueOnce(detail('村尾'));
+    const opened77 = [liveOpened(), up, shown, detailsOpened({ id: 77 }), push(0, records(1, 2), 160)];
+    const during = await play(...opened77);
+    expect(api.show).toHaveBeenCalledTimes(1);
+    expect(during.live.details).toMatchObject({ detail: { record: { address: '村口' } } });
+    const { api: next, play: playOn } = liveStage();
+    next.show.mockResolvedValueOnce(detail('村口')).mockResolvedValueOnce(detail('村尾'));
+    const after = await playOn(...opened77, elapsed(1_000));
+    expect(after.live.details).toMatchObject({ detail: { record: { address: '村尾' } } });
+  });
+
+  test('that a push tells are not', async () => {
+    const { api, play } = liveStage();
+    api.show.mockResolvedValue({ record: record(1), cook: { name: '厨师1' } });
+    await play(liveOpened(), up, shown, detailsOpened({ id: 1 }), push(0, records(1, 2)), elapsed(1_000));
+    expect(api.show).toHaveBeenCalledTimes(1);
+  });
+});
 
 describe('a push of the status on screen', () => {
   test('is shown at once on page one, with its total', async () => {
@@ -137,6 +162,28 @@ describe('a record that the user switched', () => {
     expect(idsOf(state)).toEqual([1, 2, 3]);
   });
 
+  test('is what the pushes say also where they come before the answer to the switch', async () => {
+    const { api, play } = liveStage();
+    const opening = pending<null>();
+    api.open.mockReturnValue(opening.promise);
+    const pushes = [push(1, [streaming]), push(0, records(1, 3))];
+    const under = await play(...switched, ...pushes);
+    expect(under.liveList.rows).toEqual([record(1), streaming, record(3)]);
+
+    const ended = record(2, { status: 2, isOpen: false });
+    const settled = answered(() => opening.settle(null));
+    const state = await play(...switched, ...pushes, push(2, [ended]), settled);
+    expect(state.liveList.rows).toEqual([record(1), ended, record(3)]);
+    expect(state.live).toMatchObject({ pending: {}, keptIds: [2] });
+  });
+
+  test('goes with its status where nothing was switched after all', async () => {
+    const { play } = liveStage();
+    const asked = [liveOpened(), up, shown, switchedOn({ id: 2, cookName: '厨师2' })];
+    expect(idsOf(await play(...asked, push(0, records(1, 3))))).toEqual([1, 2, 3]);
+    expect(idsOf(await play(...asked, push(0, records(1, 3)), startDeclined({ id: 2 })))).toEqual([1, 3]);
+  });
+
   test('leaves with the place it was kept at', async () => {
     const { api, play } = liveStage();
     api.list.mockResolvedValue(pageOf(records(1, 3)));
@@ -155,10 +202,17 @@ describe('the link', () => {
     expect(selectCount(lost, 0)).toBeUndefined();
   });
 
-  test('while it is down the list is asked for every 20 s', async () => {
+  test('while it is down the list is asked for again and again', async () => {
     const { api, play } = liveStage();
     await play(liveOpened(), up, shown, down, elapsed(pollMs), elapsed(pollMs));
     expect(api.list).toHaveBeenCalledTimes(2);
+  });
+
+  test('not all ask at the same moment who have lost the same server, and each does within five seconds', () => {
+    const pauses = Array.from({ length: 200 }, () => pace.pollMs());
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(5_000);
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1_500);
+    expect(new Set(pauses).size).toBeGreaterThan(50);
   });
 
   test('so it is while the first connection is being made', async () => {

@@ -7,6 +7,7 @@ import {
   switchedOff,
   switchedOn,
 } from '../../../src/console/features/live/live.slice';
+import { confirmAccepted, confirmDeclined } from '../../../src/console/kit/feedback/feedback.slice';
 import { failure } from '../session/people';
 import { pageOf, record, records } from './records';
 import { answered, liveStage, pending, told } from './stage';
@@ -67,6 +68,18 @@ test('switching off needs no dialog', async () => {
   expect(openRows(state.liveList.rows)).toEqual([]);
   expect(state.live.pending).toEqual({});
   expect(told(state)).toEqual(['success: 操作成功']);
+});
+
+test('a stream is ended after a question, in whatever way; declined, the switch goes back', async () => {
+  const { api, play } = liveStage();
+  const streaming = listLoaded(pageOf([record(1, { status: 1, isOpen: true })]));
+  await play(liveOpened(), streaming, switchedOff({ id: 1 }));
+  expect(api.close).not.toHaveBeenCalled();
+  const declined = await play(liveOpened(), streaming, switchedOff({ id: 1 }), confirmDeclined({ id: 'q' }));
+  expect(declined.live.pending).toEqual({});
+  expect(api.close).not.toHaveBeenCalled();
+  await play(liveOpened(), streaming, switchedOff({ id: 1 }), confirmAccepted({ id: 'q' }));
+  expect(api.close.mock.calls).toEqual([[{ id: 1, isOpen: false }]]);
 });
 
 test('a refused switch-off leaves the row open', async () => {

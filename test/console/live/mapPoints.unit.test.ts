@@ -1,4 +1,5 @@
-import { onePerCook, pointsOf } from '../../../src/console/features/live/map/mapPoints';
+import { countText, onePerCook, pointsOf } from '../../../src/console/features/live/map/mapPoints';
+import type { LiveStatus } from '../../../src/contract/live';
 import { pageOf, record } from './records';
 
 const today = '2026-05-01';
@@ -24,14 +25,32 @@ test('under a status only its records stand, the newest of each cook', () => {
   expect(idsOf(onePerCook({}, 1, today))).toEqual([]);
 });
 
-test('there are never more than fifty', () => {
-  const many = pageOf(Array.from({ length: 60 }, (_, index) => record(index + 1, { cookId: index + 1, ...place })));
-  expect(onePerCook({ 0: many }, undefined, today)).toMatchObject({ total: 50 });
+const cooks = (length: number, status: LiveStatus = 0) =>
+  Array.from({ length }, (_, index) => record(index + 1, { cookId: index + 1, status, ...place }));
+
+test('there are never more than fifty, of as many as there are', () => {
+  const shown = onePerCook({ 0: pageOf(cooks(50), 150), 1: pageOf([streaming], 10) }, undefined, today);
+  expect(shown.rows).toHaveLength(50);
+  expect(shown.total).toBe(160);
+  expect(onePerCook({ 1: pageOf(cooks(50, 1), 60) }, 1, today)).toMatchObject({ total: 60 });
+});
+
+test('the count says how many of how many are shown', () => {
+  expect(countText(3, onePerCook(pages, undefined, today), undefined)).toBe('共 3 名厨师');
+  const many = onePerCook({ 0: pageOf(cooks(50), 150), 1: pageOf([], 10) }, undefined, today);
+  expect(countText(50, many, undefined)).toBe('显示 50 / 共 160 名厨师');
+  expect(countText(48, many, undefined)).toBe('显示 48 / 共 160 名厨师，部分厨师没有位置信息');
+  expect(countText(2, onePerCook(pages, 2, today), 2)).toBe('共 2 名厨师');
+  const ended = onePerCook({ 2: pageOf(cooks(20, 2), 160) }, 2, today);
+  expect(countText(20, ended, 2)).toBe('显示 20 名厨师，来自最近 50 / 共 160 条直播记录');
 });
 
 test('a pin says cook, status and unit, keeps its cook’s number, and needs a place', () => {
   const placeless = record(6, { cookId: 16, longitude: undefined });
   expect(pointsOf([streaming, placeless])).toEqual([
     { id: 11, ...place, kind: 'streaming', title: `${streaming.cookName}（直播中） ${streaming.unitName}` },
+  ]);
+  expect(pointsOf([{ ...streaming, lostSince: `${today} 08:20:31` }])).toMatchObject([
+    { kind: 'lost', title: `${streaming.cookName}（掉线（08:20:31 起）） ${streaming.unitName}` },
   ]);
 });

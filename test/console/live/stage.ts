@@ -7,8 +7,10 @@ import { liveDialogsSaga } from '../../../src/console/features/live/live.details
 import { liveResource } from '../../../src/console/features/live/live.resource';
 import { liveSaga } from '../../../src/console/features/live/live.saga';
 import { liveSlice } from '../../../src/console/features/live/live.slice';
-import { openLiveChannel } from '../../../src/console/features/live/liveChannel';
-import type { LiveSignal } from '../../../src/console/features/live/liveChannel';
+import { openLiveChannel } from '../../../src/console/parts/live-follow/liveChannel';
+import { pace } from '../../../src/console/parts/live-follow/pace';
+import type { LiveSignal } from '../../../src/console/parts/live-follow/liveChannel';
+import { newQuestionId } from '../../../src/console/kit/feedback/feedback.saga';
 import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { clock } from '../../../src/console/lib/clock';
 import { sessionSlice, signedIn } from '../../../src/console/parts/session/session.slice';
@@ -18,6 +20,8 @@ import { pageOf } from './records';
 
 /** The realtime server says something. */
 export const said = createAction<LiveSignal>('stage/said');
+/** While the link is down. */
+export const pollMs = 4_000;
 /** Whoever sleeps this many milliseconds wakes. */
 export const elapsed = createAction<number>('stage/elapsed');
 /** A call under way is answered. */
@@ -80,6 +84,8 @@ export function liveStage() {
     [liveApi.close, api.close],
     [openLiveChannel, openChannel],
     [clock.now, () => now],
+    [pace.pollMs, () => pollMs],
+    [newQuestionId, () => 'q'],
     [delayP, sleep],
   ]);
 

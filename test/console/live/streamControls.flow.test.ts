@@ -12,17 +12,14 @@ import {
 import { newQuestionId } from '../../../src/console/kit/feedback/feedback.saga';
 import { confirmAccepted, confirmDeclined, feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { fail } from '../../../src/console/lib/appError';
-import { clock } from '../../../src/console/lib/clock';
 import { play } from '../parts/play';
 import { failure } from '../session/people';
 import { pageOf, record } from './records';
-import { now } from './stage';
 
 const reducer = combineReducers({ live: liveSlice.reducer, feedback: feedbackSlice.reducer });
 const yes = confirmAccepted({ id: 'q' });
 const no = confirmDeclined({ id: 'q' });
-/** Ninety seconds from now. */
-const extend = extendRequested({ id: 7, grantedUntil: '2026-05-01 08:31:35', minutes: 3 });
+const extend = extendRequested({ id: 7, minutes: 3 });
 
 const api = { open: jest.fn(), close: jest.fn() };
 beforeEach(() => {
@@ -35,22 +32,20 @@ function go(...events: readonly Action[]) {
     [liveApi.open, api.open],
     [liveApi.close, api.close],
     [newQuestionId, () => 'q'],
-    [clock.now, () => now],
   ]);
   return play({ saga: liveDialogsSaga, reducer, outside }, ...events);
 }
 const told = ({ feedback }: Awaited<ReturnType<typeof go>>) => feedback.notices.map(({ text }) => text);
 
-test('an extension counts from the end that was granted', async () => {
+test('an extension is counted by the server, for no clock of a browser is right', async () => {
   const state = await go(extend, yes);
-  expect(api.open.mock.calls).toEqual([[{ id: 7, isOpen: true, minutes: 5 }]]);
+  expect(api.open.mock.calls).toEqual([[{ id: 7, isOpen: true, minutes: 3, isExtension: true }]]);
   expect(told(state)).toEqual(['操作成功']);
 });
 
-test('of a channel whose time is just over it counts from now, and it never exceeds what may be granted', async () => {
-  await go(extendRequested({ id: 7, grantedUntil: '2026-05-01 08:30:00', minutes: 3 }), yes);
-  await go(extendRequested({ id: 7, grantedUntil: '2026-05-01 20:30:00', minutes: 3 }), yes);
-  expect(api.open.mock.calls.map(([{ minutes }]: [{ minutes: number }]) => minutes)).toEqual([3, 720]);
+test('an extension that the server refuses is told in its words', async () => {
+  api.open.mockImplementation(() => Promise.resolve().then(() => fail(failure({ text: '剩余时长不能超过720分钟' }))));
+  expect(told(await go(extend, yes))).toEqual(['剩余时长不能超过720分钟']);
 });
 
 test('stopping asks first, closes the channel, and says what the server refused', async () => {

@@ -5,16 +5,17 @@ import {
   selectWall,
   sizeSelected,
   streamsLoaded,
+  wallMoved,
   wallRestored,
   wallSlice,
   wallTurned,
 } from '../../../src/console/features/live/wall/wall.slice';
-import { record } from './records';
+import { pageOf, record } from './records';
 
 type Event = Parameters<typeof wallSlice.reducer>[1];
 
 const stream = (cookId: number) => record(cookId * 10, { cookId, status: 1 });
-const streams = (...cookIds: readonly number[]) => streamsLoaded(cookIds.map(stream));
+const streams = (...cookIds: readonly number[]) => streamsLoaded(pageOf(cookIds.map(stream)));
 function after(...events: readonly Event[]) {
   const liveWall = events.reduce(wallSlice.reducer, wallSlice.getInitialState());
   return selectWall({ liveWall });
@@ -46,6 +47,28 @@ test('with rotation every tile that is not pinned goes on, and everybody has his
   expect(tiles(...begun, wallTurned())).toEqual([5, 2, 6, 7]);
   const seen = new Set([1, 2, 3, 4].flatMap((turns) => tiles(...begun, ...Array.from({ length: turns }, wallTurned))));
   expect([...seen].sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('everybody of sixty has his turn, with and without a pinned cook', () => {
+  const everybody = Array.from({ length: 60 }, (_, index) => index + 1);
+  const begun = [streams(...everybody), rotationChanged(true)];
+  const seenAfter = (turns: number, ...first: readonly Event[]) =>
+    new Set(
+      Array.from({ length: turns + 1 }, (_, turn) =>
+        tiles(...first, ...Array.from({ length: turn }, wallTurned)),
+      ).flat(),
+    );
+  expect(seenAfter(14, ...begun).size).toBe(60);
+  expect(seenAfter(19, ...begun, pinChanged(2)).size).toBe(60);
+});
+
+test('the next group follows the one that is shown, the previous one is the way back', () => {
+  const begun = [streams(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)];
+  expect(tiles(...begun, wallMoved('next'))).toEqual([5, 6, 7, 8]);
+  expect(tiles(...begun, wallMoved('next'), wallMoved('next'))).toEqual([9, 10, 1, 2]);
+  expect(tiles(...begun, wallMoved('next'), wallMoved('previous'))).toEqual([1, 2, 3, 4]);
+  expect(tiles(...begun, wallMoved('previous'))).toEqual([7, 8, 9, 10]);
+  expect(tiles(streams(1, 2, 3), wallMoved('next'))).toEqual([1, 2, 3, null]);
 });
 
 test('without anybody waiting rotation moves nobody', () => {

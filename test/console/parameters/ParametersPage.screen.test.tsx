@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import parameters from '../../../src/console/features/parameters';
 import type { Endpoint } from '../../../src/contract/kernel';
 import { parametersContract } from '../../../src/contract/parameters';
@@ -53,6 +53,29 @@ async function openExisting(name: string) {
 }
 
 const submit = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: '提交' });
+
+test('a removed one of the product’s own says which default applies now; any other keeps its value', async () => {
+  const { user, list } = await open();
+  const removed = [
+    parameter(1, 'signIn.lockMinutes', '33', { status: 0, defaultValue: '10' }),
+    parameter(2, 'app.url', 'https://a', { status: 0, defaultValue: '' }),
+    parameter(3, 'signIn.maxFailures', '7', { defaultValue: '5' }),
+    parameter(4, 'custom.text', '随便', { status: 0 }),
+  ];
+  list.mockResolvedValue({ rows: removed, total: 4 });
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  expect(await screen.findByText('现用默认值：10')).toBeInTheDocument();
+  expect(rowOf('参数1')).toHaveTextContent('signIn.lockMinutes现用默认值：10已删除');
+  expect(rowOf('参数2')).toHaveTextContent('现用默认值：（空）已删除');
+  expect(rowOf('参数3')).toHaveTextContent('signIn.maxFailures7正常');
+  expect(rowOf('参数4')).toHaveTextContent('custom.text随便已删除');
+});
+
+test('offers no spreadsheet: nothing of a parameter is exported', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: '新增' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '导出' })).not.toBeInTheDocument();
+});
 
 test('says each parameter and its status in words', async () => {
   await open();
@@ -120,6 +143,21 @@ describe('a new parameter', () => {
     await waitFor(() =>
       expect(problems(dialog)).toMatchObject({ 参数编码: '编码须以字母开头，只含字母、数字和 . _ -' }),
     );
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['turns the direction of writing', '甲\u202e乙', '请删除控制文字方向的不可见字符'],
+    ['is half a character', '甲\ud840', '请删除无法识别的字符'],
+  ])('says beside its field what %s, before the server is asked', async (_what, wrong, said) => {
+    const { user, dialog } = await openNew();
+    const create = answer(parametersContract.create, { id: 5 });
+    await user.type(within(dialog).getByLabelText('参数名称'), '口号');
+    await user.type(within(dialog).getByLabelText('参数编码'), 'custom.slogan');
+    fireEvent.change(within(dialog).getByLabelText('参数值'), { target: { value: wrong } });
+    await waitFor(() => expect(problems(dialog)).toEqual({ 参数值: said }));
+    await user.click(submit(dialog));
+    expect(problems(dialog)).toEqual({ 参数值: said });
     expect(create).not.toHaveBeenCalled();
   });
 

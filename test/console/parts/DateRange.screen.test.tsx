@@ -116,3 +116,35 @@ test('the days of an address are shown before anybody touches them, and open by 
   await user.click(screen.getByText('最近一周'));
   expect(first()).toHaveValue('2026-05-25');
 });
+
+test('days that are typed are taken with Tab, Enter asks nothing yet, and a day beyond the other takes it along', async () => {
+  const { user } = open('/?from=2026-01-02&until=2026-01-31');
+  await screen.findByText('暂无数据');
+  await user.click(first());
+  await user.clear(first());
+  await user.type(first(), '2026-2-3{Enter}');
+  expect(list).toHaveBeenCalledTimes(1);
+  await user.tab();
+  expect([first(), last()].map((input) => (input as HTMLInputElement).value)).toEqual(['2026-02-03', '2026-02-03']);
+  await user.clear(last());
+  await user.type(last(), '2026-02-10');
+  await user.tab();
+  await user.click(search());
+  expect(asked()).toEqual(['2026-02-03', '2026-02-10']);
+});
+
+test.each([
+  ['2026-13-01', '请输入正确的日期'],
+  ['2026-06-02', '日期不能晚于今天'],
+])('%s is said beside the field, and not asked for', async (text, problem) => {
+  const { user } = open('/?from=2026-01-02&until=2026-01-31');
+  await screen.findByText('暂无数据');
+  await user.click(last());
+  await user.clear(last());
+  await user.type(last(), text);
+  await user.tab();
+  expect(screen.getByRole('alert')).toHaveTextContent(problem);
+  expect(last()).toHaveValue(text);
+  await user.click(search());
+  expect(asked()).toEqual(['2026-01-02', undefined]);
+});

@@ -66,6 +66,19 @@ test('a stream that cannot be played is said, and the button tries again at once
   expect(destroy).toHaveBeenCalledTimes(1);
 });
 
+test('one that was left while paused goes on as a new one, at once and without a word', async () => {
+  const { container } = render(<LivePlayer url={url} />);
+  await settle();
+  happen('playing');
+  happen('left');
+  await settle();
+  expect(attempts).toHaveLength(2);
+  expect(destroy).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  happen('playing');
+  expect(stateOf(container)).toBe('playing');
+});
+
 test('it tries again by itself after pauses that double up to half a minute, and are short again after success', async () => {
   render(<LivePlayer url={url} />);
   await settle();

@@ -34,6 +34,27 @@ test('plays its file, and is destroyed with the screen', async () => {
   expect(destroy).toHaveBeenCalledTimes(1);
 });
 
+test('every gap is listed and leads to its place, and is told over the first pictures behind it', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const video = document.createElement('video');
+  jest.mocked(openRecordingPlayer).mockImplementation((_element, _url, events) => {
+    attempts.push(events);
+    return { destroy, picture: () => video };
+  });
+  const gaps = [{ atMs: 60_000, lostAt: '2026-05-01 08:01:00', resumedAt: '2026-05-01 08:01:34' }];
+  render(<RecordingPlayer url="/live/recordings/4.flv" startedAt="2026-05-01 08:00:00" gaps={gaps} />);
+  await settle();
+  act(() => attempts[0]?.playing());
+  const text = '08:01:00 至 08:01:34 无画面（34 秒）';
+  await user.click(screen.getByRole('button', { name: text }));
+  expect(video.currentTime).toBe(58);
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  video.currentTime = 61;
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(screen.getByRole('status')).toHaveTextContent(text);
+});
+
 test('what cannot be played is said and fetched no more; only the user tries again', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const { unmount } = render(<RecordingPlayer url="/live/recordings/4.flv" />);

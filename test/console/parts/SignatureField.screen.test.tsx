@@ -13,6 +13,8 @@ jest.mock('../../../src/console/lib/apiClient', () => ({
   upload: jest.fn(),
 }));
 
+jest.mock('../../../src/console/lib/preparePhoto', () => ({ preparePhoto: (file: File) => Promise.resolve(file) }));
+
 const code = 'a'.repeat(43);
 /** What was written on the papers, and how many strokes were drawn. */
 let written: string[];

@@ -46,6 +46,19 @@ test('opens at the unit it holds, without changing it', async () => {
   expect(changed).not.toHaveBeenCalled();
 });
 
+test('names the unit it holds with those above it, and the one that is chosen then', async () => {
+  const { user } = await open(5000);
+  const chosen = () => screen.getByText(/已选|尚未/).textContent;
+  await waitFor(() => expect(chosen()).toBe('已选：湖北省 / 武汉市'));
+  await user.click(await screen.findByRole('treeitem', { name: '江岸区' }));
+  await waitFor(() => expect(chosen()).toBe('已选：湖北省 / 武汉市 / 江岸区'));
+});
+
+test('without a unit says so', async () => {
+  await open();
+  expect(screen.getByText('尚未选择部门')).toBeInTheDocument();
+});
+
 test('a unit that is chosen becomes the value of its field', async () => {
   const { user, changed, submitted } = await open(5000);
   await waitFor(() => expect(item('武汉市')).toHaveAttribute('aria-selected', 'true'));

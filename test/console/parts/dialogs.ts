@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 export const dialogOf = (name: string) => screen.findByRole('dialog', { name });
 
 /** Answers the question that is asked now. */
-export async function reply(user: UserEvent, text: string, button: '确定' | '取消' = '确定'): Promise<void> {
+export async function reply(user: UserEvent, text: string, button = '确定'): Promise<void> {
   const question = await dialogOf('提示');
   expect(question).toHaveTextContent(text);
   await user.click(within(question).getByRole('button', { name: button }));

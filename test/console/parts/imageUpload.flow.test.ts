@@ -1,11 +1,16 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import { imageUploadSaga, uploadsApi } from '../../../src/console/parts/image-upload/imageUpload.saga';
+import { END, eventChannel } from 'redux-saga';
+import { imageUploadSaga } from '../../../src/console/parts/image-upload/imageUpload.saga';
 import {
+  imageCancelled,
   imageSubmitted,
   imageUploadSlice,
   selectUpload,
   slotClosed,
 } from '../../../src/console/parts/image-upload/imageUpload.slice';
+import { photosApi } from '../../../src/console/parts/image-upload/photoChannel';
+import type { PhotoEvent } from '../../../src/console/parts/image-upload/photoChannel';
+import { uploadsApi } from '../../../src/console/parts/image-upload/uploads.api';
 import { surfaceError } from '../../../src/console/kit/saga/surfaceError';
 import { failure } from '../session/people';
 import { heldAnswers, play } from './play';
@@ -77,4 +82,88 @@ test.each([
 test('after a failure another image can be sent', async () => {
   const send = jest.fn().mockRejectedValueOnce(failure({})).mockReturnValueOnce(stored('code2'));
   expect(await uploadAfter(send, [chosen(image()), chosen(image()), 5])).toEqual({ status: 'stored', code: 'code2' });
+});
+
+describe('a photo', () => {
+  const camera = image('IMG_1.JPG', 'image/jpeg', 3 * 1024 * 1024);
+  const small = image('IMG_1.jpg', 'image/jpeg');
+  const photo = (file = camera) => imageSubmitted({ slot, file, photo: '第5项照片' });
+  const left = jest.fn();
+  /** An upload that so many events come from at once; nothing more after the last of them. */
+  const channelOf = (...events: readonly PhotoEvent[]) =>
+    eventChannel<PhotoEvent>((emit) => {
+      setTimeout(() => {
+        events.forEach(emit);
+        if (events.at(-1)?.kind !== 'progress') emit(END);
+      });
+      return left;
+    });
+
+  async function photoAfter(prepare: jest.Mock, channel: () => unknown, events: readonly Event[]) {
+    const send = jest.fn(channel);
+    const outside = new Map<unknown, (...args: never[]) => unknown>([
+      [photosApi.prepare, prepare],
+      [photosApi.send, send],
+      [surfaceError, () => undefined],
+    ]);
+    const state = await play({ saga: imageUploadSaga, reducer, outside }, ...events);
+    return { upload: selectUpload(state, slot), send };
+  }
+
+  const prepared = () => jest.fn(() => Promise.resolve(small));
+
+  test('of any size is made small, and that is what is sent', async () => {
+    const prepare = prepared();
+    const { upload: found, send } = await photoAfter(prepare, () => channelOf({ kind: 'stored', code: 'c' }), [
+      photo(),
+      20,
+    ]);
+    expect(found).toEqual({ status: 'stored', code: 'c' });
+    expect(prepare.mock.calls).toEqual([[camera, '第5项照片']]);
+    expect(send.mock.calls).toEqual([[small]]);
+  });
+
+  test('is told as being prepared, then how far it has come', async () => {
+    const waiting = jest.fn(() => hold(small));
+    const begun = await photoAfter(waiting, () => channelOf(), [photo()]);
+    expect(begun.upload).toEqual({ status: 'preparing' });
+    const half = await photoAfter(prepared(), () => channelOf({ kind: 'progress', share: 0.5 }), [photo(), 20]);
+    expect(half.upload).toEqual({ status: 'sending', share: 0.5 });
+  });
+
+  test.each<[string, () => jest.Mock, Event[]]>([
+    ['while it is prepared', () => jest.fn(() => hold(small)), []],
+    ['while it is sent', prepared, [20]],
+  ])('that is given up %s is forgotten, and its upload ends', async (_, prepare, before) => {
+    left.mockClear();
+    const events = [photo(), ...before, imageCancelled({ slot }), give, 20];
+    const { upload: found, send } = await photoAfter(
+      prepare(),
+      () => channelOf({ kind: 'progress', share: 0.1 }),
+      events,
+    );
+    expect(found).toBeUndefined();
+    expect(left).toHaveBeenCalledTimes(send.mock.calls.length);
+  });
+
+  test.each([
+    ['a photo that cannot be read', failure({ text: '第5项照片已损坏' }), '第5项照片已损坏'],
+    ['code that cannot be loaded', new TypeError('chunk'), '上传失败'],
+  ])('%s is told in words', async (_, error, text) => {
+    const { upload: found, send } = await photoAfter(jest.fn().mockRejectedValue(error), () => channelOf(), [
+      photo(),
+      5,
+    ]);
+    expect(found).toEqual({ status: 'failed', text });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['speaks of an avatar', failure({ text: '上传头像图片大小不能超过 1MB!' }), '第5项照片无法保存，请重新拍摄或选择'],
+    ['has a reason of its own', failure({ text: '请稍后再试' }), '请稍后再试'],
+    ['does not come', failure({ kind: 'network', text: '网络连接失败' }), '上传失败'],
+  ])('a refusal of the server that %s names the photo', async (_, error, text) => {
+    const { upload: found } = await photoAfter(prepared(), () => channelOf({ kind: 'failed', error }), [photo(), 20]);
+    expect(found).toEqual({ status: 'failed', text });
+  });
 });

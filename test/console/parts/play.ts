@@ -4,11 +4,17 @@ import { expectSaga } from 'redux-saga-test-plan';
 import { cancel, fork, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 
-const ended = createAction('play/ended');
+/** The saga of a test is cancelled. */
+export const ended = createAction('play/ended');
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-function* untilEnded(saga: () => SagaGenerator<void>): SagaGenerator<void> {
+/** One by one: however long the machine stands still, what the saga waits for meanwhile comes first. */
+export async function pause(milliseconds: number): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += 1) await turn();
+}
+
+export function* untilEnded(saga: () => SagaGenerator<unknown>): SagaGenerator<void> {
   const task = yield* fork(saga);
   yield* take(ended);
   yield* cancel(task);
@@ -17,7 +23,7 @@ function* untilEnded(saga: () => SagaGenerator<void>): SagaGenerator<void> {
 /** What is called outside the saga, and what answers in its place. */
 export type Outside = ReadonlyMap<unknown, (...args: never[]) => unknown>;
 
-export type Event = Action | number | (() => void);
+export type Event = Action | number | (() => void | Promise<void>);
 
 /** Answers that are given when the test says so, all at once, and not before. */
 export function heldAnswers() {
@@ -51,7 +57,7 @@ export async function play<State>(
     });
   const end = run.run(false);
   for (const event of events) {
-    if (typeof event === 'function') event();
+    if (typeof event === 'function') await event();
     else if (typeof event !== 'number') run.dispatch(event);
     await pause(typeof event === 'number' ? event : 1);
   }

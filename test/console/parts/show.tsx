@@ -12,6 +12,8 @@ import type { SagaMonitor } from 'redux-saga';
 import { ConfirmHost } from '../../../src/console/kit/feedback/ConfirmHost';
 import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { NoticeHost } from '../../../src/console/kit/feedback/NoticeHost';
+import { leaveSaga } from '../../../src/console/kit/unsaved/leave.saga';
+import { unsavedSlice } from '../../../src/console/kit/unsaved/unsaved.slice';
 import type { FeatureModule } from '../../../src/console/parts/feature/featureModule';
 import { sessionSlice, signedIn } from '../../../src/console/parts/session/session.slice';
 import type { Endpoint } from '../../../src/contract/kernel';
@@ -46,6 +48,7 @@ export function show(
     reducer: combineReducers({
       feedback: feedbackSlice.reducer,
       session: sessionSlice.reducer,
+      unsaved: unsavedSlice.reducer,
       ...Object.fromEntries(slices.map(({ name, reducer }) => [name, reducer])),
     }),
     middleware: (defaults) =>
@@ -56,7 +59,7 @@ export function show(
   });
   const { profile } = regulator;
   store.dispatch(signedIn({ ...regulator, profile: { ...profile, permissions: permissions.map(pairKey) } }));
-  for (const work of works) sagas.run(work);
+  for (const work of [...works, leaveSaga]) sagas.run(work);
   const view = render(
     <Provider store={store}>
       <ConfigProvider locale={zhCN}>

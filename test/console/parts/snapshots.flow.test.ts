@@ -5,7 +5,7 @@ import { surfaceError } from '../../../src/console/kit/saga/surfaceError';
 import { downloadFile } from '../../../src/console/lib/apiClient';
 import { copyText } from '../../../src/console/lib/clipboard';
 import { saveFile } from '../../../src/console/lib/saveFile';
-import { uploadsApi } from '../../../src/console/parts/image-upload/imageUpload.saga';
+import { uploadsApi } from '../../../src/console/parts/image-upload/uploads.api';
 import { snapshotsApi } from '../../../src/console/parts/snapshots/snapshots.api';
 import { snapshotsSaga } from '../../../src/console/parts/snapshots/snapshots.saga';
 import {

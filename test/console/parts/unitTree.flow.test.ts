@@ -74,17 +74,43 @@ test('a place opens every unit on the way to the first unit and selects the seco
   const state = await stage(api)(treeOpened({ expandedId: 5000, selectedId: 5100 }));
   expect(labels(state)).toEqual(['湖北省', '武汉市', '江岸区', '宜昌市']);
   expect(state.tree).toMatchObject({ expandedIds: [4818, 5000], selectedId: 5100 });
-  expect(api.show.mock.calls).toEqual([[5000]]);
+  expect(api.show.mock.calls).toEqual([[5000], [5100]]);
   expect(api.children.mock.calls).toEqual([[4818], [5000]]);
 });
 
-test('a place that this user may not see is told, and the tree can be used', async () => {
+describe('units that this user may not see are named, and the tree can be used', () => {
+  const stageWithout = (...missing: readonly number[]) => {
+    const api = scriptedUnits();
+    const find = scriptedUnits();
+    find.show.mockImplementation((id: number) =>
+      Promise.resolve({ id, pathIds: id === 5100 ? [4818, 5000, id] : [4818, id] }),
+    );
+    const refuse = jest
+      .fn<Promise<never>, []>()
+      .mockRejectedValue(failure({ kind: 'notFound', text: '请求资源不存在 404' }));
+    api.show.mockImplementation((id: number) => (missing.includes(id) ? refuse() : find.show(id)));
+    return stage(api);
+  };
+
+  test.each([
+    [[9, 10], { expandedId: 9, selectedId: 10 }, null, ['湖北省', '武汉市', '宜昌市']],
+    [[9], { expandedId: 9, selectedId: 5100 }, 5100, ['湖北省', '武汉市', '江岸区', '宜昌市']],
+    [[10], { expandedId: 5000, selectedId: 10 }, null, ['湖北省', '武汉市', '江岸区', '宜昌市']],
+    [[9], { expandedId: 9, selectedId: 9 }, null, ['湖北省', '武汉市', '宜昌市']],
+  ])('%j', async (missing, place, selectedId, shown) => {
+    const state = await stageWithout(...missing)(treeOpened(place));
+    expect(state.tree).toMatchObject({ missingIds: missing, selectedId });
+    expect(labels(state)).toEqual(shown);
+    expect(state.feedback.notices).toEqual([]);
+  });
+});
+
+test('a way that could not be asked for is told, and no unit is called missing', async () => {
   const api = scriptedUnits();
-  api.show.mockRejectedValue(failure({ kind: 'notFound', text: '请求资源不存在 404' }));
-  const state = await stage(api)(treeOpened({ expandedId: 9, selectedId: 10 }));
-  expect(labels(state)).toEqual(['湖北省', '武汉市', '宜昌市']);
-  expect(state.tree.selectedId).toBeNull();
-  expect(state.feedback.notices).toMatchObject([{ kind: 'error', text: '请求资源不存在 404' }]);
+  api.show.mockRejectedValue(failure({ kind: 'network', text: '网络连接失败，请检查网络后重试' }));
+  const state = await stage(api)(treeOpened({ expandedId: 5000, selectedId: 5000 }));
+  expect(state.tree.missingIds).toEqual([]);
+  expect(state.feedback.notices).toMatchObject([{ kind: 'error', text: '网络连接失败，请检查网络后重试' }]);
 });
 
 test('a root that fails is asked for again by opening again', async () => {

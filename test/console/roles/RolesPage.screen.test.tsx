@@ -17,11 +17,11 @@ const everything = Object.values(rolesContract);
 const clerk = role(1, ['user:index', 'user:save', 'role:save']);
 const auditor = role(2, ['log:index'], { holderCount: 0 });
 
-async function open(permissions: readonly Endpoint[] = everything) {
+async function open(permissions: readonly Endpoint[] = everything, address = '/Role') {
   const list = answer(rolesContract.list, { rows: [clerk, auditor], total: 2 });
   answer(rolesContract.functions, functions);
   answer(rolesContract.holders, { rows: [holder(8)], total: 1 });
-  const shown = show(roles, <roles.Page />, { permissions });
+  const shown = show(roles, <roles.Page />, { permissions, address });
   await screen.findByRole('button', { name: 'ROLE_1' });
   await screen.findByText('日志');
   return { ...shown, list };
@@ -53,12 +53,16 @@ describe('the list', () => {
     expect(rowOf('ROLE_1')).toHaveTextContent('1ROLE_1角色11');
   });
 
-  test('is sorted by name', async () => {
-    const { user } = await open();
-    const names = () => screen.getAllByRole('button', { name: /^ROLE_/ }).map(({ textContent }) => textContent);
-    await user.click(screen.getByText('角色名'));
-    await user.click(screen.getByText('角色名'));
-    expect(names()).toEqual(['ROLE_2', 'ROLE_1']);
+  test('is asked for in the order that the address says', async () => {
+    const { list } = await open(everything, '/Role?sort=-authority');
+    expect(list.mock.lastCall?.[0]).toMatchObject({ sort: '-authority' });
+    expect(screen.getByRole('columnheader', { name: '角色名' })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  test('is asked for by name', async () => {
+    const { user, list } = await open();
+    await user.click(screen.getByRole('button', { name: '角色名' }));
+    await waitFor(() => expect(list.mock.lastCall?.[0]).toMatchObject({ sort: 'authority' }));
   });
 
   test('removes many only once some are selected', async () => {
@@ -182,10 +186,10 @@ describe('what a role may do', () => {
     const { user } = await openRole();
     await user.click(boxOf('user-delete'));
     await user.click(screen.getByRole('button', { name: 'ROLE_2' }));
-    await reply(user, '权限修改尚未保存，确认放弃吗？', '取消');
+    await reply(user, '权限修改尚未保存，确认放弃吗？', '继续修改');
     expect(ticked()).toContain('user-delete');
     await user.click(screen.getByRole('button', { name: 'ROLE_2' }));
-    await reply(user, '权限修改尚未保存，确认放弃吗？');
+    await reply(user, '权限修改尚未保存，确认放弃吗？', '放弃修改');
     expect(await screen.findByRole('heading', { name: '权限分配：ROLE_2' })).toBeInTheDocument();
     expect(ticked()).toEqual([]);
   });

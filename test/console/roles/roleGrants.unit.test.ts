@@ -31,6 +31,12 @@ test('equally named actions of two controllers are two', () => {
   expect(after(functionsLoaded(functions), roleSelected(role(3, ['role:index']))).ticked).toEqual([key(6)]);
 });
 
+test('what was ticked while all that can be granted was asked for once more stays', () => {
+  const ticked = after(functionsLoaded(functions), grantsOpened(), roleSelected(clerk), ticksChanged([key(3), key(5)]));
+  expect(reducer(ticked, functionsLoaded(functions)).ticked).toEqual([key(3), key(5)]);
+  expect(reducer(ticked, functionsLoaded([])).ticked).toEqual([]);
+});
+
 test('another role brings its own ticks and none of the former holders', () => {
   const state = after(
     functionsLoaded(functions),

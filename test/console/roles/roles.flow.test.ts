@@ -166,15 +166,26 @@ describe('saving', () => {
 
   test.each([
     ['declined', declined, 0, 'info: 取消操作'],
-    ['refused', accepted, 1, 'error: 该记录已被他人修改，请刷新后重试'],
+    ['refused', accepted, 1, 'error: 角色不存在'],
   ])('%s, the ticks stay and can be sent again', async (_, reply, calls, expected) => {
     const { api, play } = stage();
-    api.savePermissions.mockRejectedValue(failure({ kind: 'conflict', text: '该记录已被他人修改，请刷新后重试' }));
+    api.savePermissions.mockRejectedValue(failure({ kind: 'business', text: '角色不存在' }));
     const state = await play(...submitted, reply);
     expect(api.savePermissions).toHaveBeenCalledTimes(calls);
     expect(state.roleGrants).toMatchObject({ role: clerk, ticked: keys, isSaving: false });
     expect(told(state)).toEqual([expected]);
     expect(api.list).toHaveBeenCalledTimes(1);
+  });
+
+  test('behind somebody else, the changes stand on what he has granted meanwhile, and are saved there', async () => {
+    const { api, play } = stage();
+    const newest = role(1, ['log:index', 'user:index', 'user:save'], { version: 5 });
+    api.list.mockResolvedValueOnce({ rows: [clerk], total: 1 }).mockResolvedValue({ rows: [newest], total: 1 });
+    api.savePermissions.mockRejectedValueOnce(failure({ kind: 'conflict', text: '该记录已被他人修改，请刷新后重试' }));
+    const changed = await play(...submitted, accepted);
+    expect(told(changed)).toEqual(['warning: 该角色已被他人修改，已载入最新内容，您的勾选已保留，请核对后重新保存']);
+    // One was unticked and another ticked here, a third was granted there.
+    expect(changed.roleGrants).toMatchObject({ role: newest, ticked: [key(1), key(3), key(5)], isSaving: false });
   });
 
   test('pressed twice is one question and one call', async () => {

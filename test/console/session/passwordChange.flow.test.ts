@@ -1,5 +1,4 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { dynamic } from 'redux-saga-test-plan/providers';
 import { passwordChangeSaga } from '../../../src/console/features/session/password-change/passwordChange.saga';
@@ -10,15 +9,22 @@ import {
 import { noticeShown } from '../../../src/console/kit/feedback/feedback.slice';
 import { fail } from '../../../src/console/lib/appError';
 import { sessionApi } from '../../../src/console/parts/session/session.api';
-import { passwordChangeClosed, sessionSlice, signedOut } from '../../../src/console/parts/session/session.slice';
+import {
+  passwordChangeClosed,
+  profileLoaded,
+  sessionSlice,
+  signedOut,
+} from '../../../src/console/parts/session/session.slice';
+import { sessionCache } from '../../../src/console/parts/session/sessionCache';
 import { failure, regulator } from './people';
+import { expectSaga } from '../parts/expectSaga';
 
 const reducer = combineReducers({ session: sessionSlice.reducer, passwordChange: passwordChangeSlice.reducer });
 const opened: ReturnType<typeof reducer> = {
   session: { session: { status: 'signedIn', user: regulator }, isPasswordChangeOpen: true },
   passwordChange: passwordChangeSlice.getInitialState(),
 };
-const values = { password: 'abc12345', repeated: 'abc12345' };
+const values = { formerPassword: 'old12345', password: 'abc12345', repeated: 'abc12345' };
 
 const change = (reply: unknown) =>
   expectSaga(passwordChangeSaga)
@@ -49,3 +55,23 @@ test('any other failure is told as a message', () =>
     .put(noticeShown({ kind: 'error', text: '服务器遇到错误，无法完成请求。 500' }))
     .not.put(passwordChangeClosed())
     .silentRun(20));
+
+test('whoever had to choose a password first goes on with what is open to him now', async () => {
+  const held: typeof opened = {
+    ...opened,
+    session: {
+      session: { status: 'signedIn', user: { ...regulator, profile: { ...regulator.profile, duty: 'password' } } },
+      isPasswordChangeOpen: false,
+    },
+  };
+  await expectSaga(passwordChangeSaga)
+    .withReducer(reducer, held)
+    .provide([
+      [matchers.call.fn(sessionApi.changePassword), null],
+      [matchers.call.fn(sessionApi.current), regulator],
+      [matchers.call.fn(sessionCache.write), regulator],
+    ])
+    .dispatch(passwordSubmitted(values))
+    .put(profileLoaded(regulator))
+    .silentRun(20);
+});

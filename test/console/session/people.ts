@@ -1,3 +1,6 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { Reducer } from '@reduxjs/toolkit';
+import { signedIn } from '../../../src/console/parts/session/session.slice';
 import type { CurrentUser } from '../../../src/console/parts/session/sessionCache';
 import type { AppError } from '../../../src/console/lib/appError';
 import { cooksContract } from '../../../src/contract/cooks';
@@ -28,6 +31,10 @@ export const regulator: CurrentUser = {
     settings: { systemName: '农村聚餐管理系统', liveMinutes: 3, map, filing: { minPeople: 50, leadDays: 3 } },
   },
 };
+
+/** The state in which a scene begins: he has signed in, and nothing more has happened. */
+export const regulatorsState = <State>(reducer: Reducer<State>): State =>
+  reducer(reducer(undefined, createAction('begun')()), signedIn(regulator));
 
 export const settings: SignInSettings = {
   systemName: '农村聚餐管理系统',

@@ -1,7 +1,9 @@
 import { combineReducers, createAction } from '@reduxjs/toolkit';
 import type { Action } from '@reduxjs/toolkit';
 import { call, fork, takeEvery } from 'typed-redux-saga';
-import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
+import { newQuestionId } from '../../../src/console/kit/feedback/feedback.saga';
+import { confirmAccepted, feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
+import { unsavedSlice } from '../../../src/console/kit/unsaved/unsaved.slice';
 import { clock } from '../../../src/console/lib/clock';
 import { request } from '../../../src/console/lib/http';
 import { subscribeTopic } from '../../../src/console/lib/stomp';
@@ -16,23 +18,28 @@ import {
   sessionSlice,
   signedIn,
   signedOut,
+  signOutRequested,
 } from '../../../src/console/parts/session/session.slice';
 import { sessionCache } from '../../../src/console/parts/session/sessionCache';
 import type { CurrentUser } from '../../../src/console/parts/session/sessionCache';
 import { pairKey } from '../../../src/contract/kernel';
 import { liveContract } from '../../../src/contract/live';
 import { usersContract } from '../../../src/contract/users';
-import { play as playScene } from '../parts/play';
+import { pause, play as playScene } from '../parts/play';
 import { failure, regulator } from './people';
 
 jest.mock('../../../src/console/lib/http', () => ({ request: jest.fn() }));
 jest.mock('../../../src/console/lib/stomp', () => ({ subscribeTopic: jest.fn() }));
 
 /** The realtime server says something to whoever listens. */
-const said = createAction<'push' | 'up' | 'down'>('stage/said');
-const [push, up, down] = [said('push'), said('up'), said('down')];
+const said = createAction<'push' | 'up' | 'down' | 'refused'>('stage/said');
+const [push, up, down, refused] = [said('push'), said('up'), said('down'), said('refused')];
 
-const reducer = combineReducers({ session: sessionSlice.reducer, feedback: feedbackSlice.reducer });
+const reducer = combineReducers({
+  session: sessionSlice.reducer,
+  feedback: feedbackSlice.reducer,
+  unsaved: unsavedSlice.reducer,
+});
 type State = ReturnType<typeof reducer>;
 
 const withRights = (...permissions: readonly string[]): CurrentUser => ({
@@ -51,10 +58,10 @@ function stage() {
       listeners = listeners.filter((one) => one !== handlers);
     };
   });
-  const tell = (what: 'push' | 'up' | 'down') => {
+  const tell = (what: 'push' | 'up' | 'down' | 'refused') => {
     for (const handlers of listeners) {
       if (what === 'push') handlers.message(null, 1, 'epoch');
-      else handlers[what]();
+      else handlers[what]?.();
     }
   };
   function* wholeStage() {
@@ -75,7 +82,7 @@ function stage() {
   ]);
   const play = (...events: readonly (Action | number)[]) =>
     playScene({ saga: wholeStage, reducer, outside }, ...events);
-  return { play, current, write, sleep, left, outside };
+  return { play, tell, current, write, sleep, left, outside };
 }
 
 const may = (state: State) => [liveContract.list, usersContract.list].map((endpoint) => selectMay(state)(endpoint));
@@ -128,6 +135,17 @@ describe('the rights of whoever is signed in', () => {
     expect(sleep).not.toHaveBeenCalled();
   });
 
+  test('are not asked for once he leaves: his connection is told of the end before the answer comes', async () => {
+    const { play, tell, current, sleep, outside } = stage();
+    sleep.mockResolvedValueOnce(undefined).mockReturnValue(new Promise(() => undefined));
+    outside.set(newQuestionId, () => 'q');
+    outside.set(sessionApi.signOut, () => pause(1).then(() => tell('refused')));
+    const state = await play(before, signOutRequested(), confirmAccepted({ id: 'q' }), 5);
+    expect(selectSession(state)).toEqual({ status: 'signedOut', hasLeft: true });
+    expect(current).not.toHaveBeenCalled();
+    expect(state.feedback.notices).toEqual([]);
+  });
+
   test('are no longer followed after signing out; the next user has his own topic', async () => {
     const { play, left } = stage();
     const other = { ...regulator, profile: { ...regulator.profile, userId: 9 } };
@@ -138,12 +156,15 @@ describe('the rights of whoever is signed in', () => {
   });
 });
 
-test('a push about a session that was ended signs out, once, and listens no more', async () => {
+test.each([
+  ['a push about', push],
+  ['a connection refused for', refused],
+])('%s a session that was ended signs out, once, and listens no more', async (_what, told) => {
   const { play, outside, left } = stage();
   outside.delete(sessionApi.current);
   token.set('t-1');
   jest.mocked(request).mockResolvedValue({ status: 401, body: {}, requestId: undefined, sentToken: 't-1' });
-  const state = await play(before, push, 20, push);
+  const state = await play(before, told, 20, told);
   expect(selectSession(state)).toEqual({ status: 'expired' });
   expect(token.get()).toBeNull();
   expect(state.feedback.notices).toMatchObject([{ kind: 'error', text: expiredText, times: 1 }]);

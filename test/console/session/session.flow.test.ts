@@ -1,5 +1,4 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { dynamic } from 'redux-saga-test-plan/providers';
 import type { StaticProvider } from 'redux-saga-test-plan/providers';
@@ -10,6 +9,7 @@ import {
   noticeShown,
 } from '../../../src/console/kit/feedback/feedback.slice';
 import { newQuestionId } from '../../../src/console/kit/feedback/feedback.saga';
+import { unsavedSlice } from '../../../src/console/kit/unsaved/unsaved.slice';
 import { fail } from '../../../src/console/lib/appError';
 import { clock } from '../../../src/console/lib/clock';
 import { sessionApi } from '../../../src/console/parts/session/session.api';
@@ -25,9 +25,11 @@ import {
 } from '../../../src/console/parts/session/session.slice';
 import { sessionCache } from '../../../src/console/parts/session/sessionCache';
 import { failure, regulator } from './people';
+import { expectSaga } from '../parts/expectSaga';
 
 const reducer = combineReducers({ session: sessionSlice.reducer });
 const working = { session: { session: { status: 'signedIn' as const, user: regulator }, isPasswordChangeOpen: false } };
+const stayOrGo = { accept: '放弃修改', decline: '继续填写', safe: 'decline' } as const;
 /** The work that begins a while after signing in is not awaited. */
 const noTime: StaticProvider = [matchers.call.fn(clock.sleep), new Promise(() => undefined)];
 const silentServer: unknown = dynamic(() => fail(failure({ kind: 'network' })));
@@ -92,6 +94,21 @@ describe('signing out', () => {
       .call(sessionCache.clear)
       .put(signedOut())
       .dispatch(confirmAccepted({ id: 'q' }))
+      .silentRun(20));
+
+  test('asks once more where something unsaved would be lost, and stays for it', () =>
+    expectSaga(sessionSaga)
+      .withReducer(combineReducers({ session: sessionSlice.reducer, unsaved: unsavedSlice.reducer }), {
+        ...working,
+        unsaved: { forms: [{ name: 'roleGrants', close: { type: 'test/closed' } }], isLeaving: false },
+      })
+      .provide([noTime, [matchers.call.fn(sessionCache.hasToken), false], [matchers.call.fn(newQuestionId), 'q']])
+      .put(confirmAsked({ id: 'q', text: '填写的内容尚未保存，离开后将会丢失。', ...stayOrGo }))
+      .dispatch(signOutRequested())
+      .dispatch(confirmAccepted({ id: 'q' }))
+      .dispatch(confirmDeclined({ id: 'q' }))
+      .not.call(sessionApi.signOut)
+      .not.put(signedOut())
       .silentRun(20));
 
   test('declined changes nothing', () =>

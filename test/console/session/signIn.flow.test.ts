@@ -1,9 +1,12 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { dynamic } from 'redux-saga-test-plan/providers';
 import { signInSaga } from '../../../src/console/features/session/sign-in/signIn.saga';
+import { noticeShown } from '../../../src/console/kit/feedback/feedback.slice';
 import {
+  codeAsked,
+  codeDeclined,
+  codeSubmitted,
   settingsLoaded,
   signInOpened,
   signInRejected,
@@ -15,7 +18,8 @@ import { accountRemembered } from '../../../src/console/parts/preferences/prefer
 import { sessionApi } from '../../../src/console/parts/session/session.api';
 import { signedIn } from '../../../src/console/parts/session/session.slice';
 import { sessionCache } from '../../../src/console/parts/session/sessionCache';
-import { regulator, settings, unauthorized } from './people';
+import { failure, regulator, settings, unauthorized } from './people';
+import { expectSaga } from '../parts/expectSaga';
 
 const reducer = combineReducers({ signIn: signInSlice.reducer });
 const answer = { ...regulator, token: 't-1' };
@@ -84,4 +88,71 @@ test('a server that cannot tell its settings does not stop anybody', () =>
     .put(signedIn(regulator))
     .dispatch(signInOpened())
     .dispatch(signInSubmitted({ username: 'jianguan', password: 'abc12345', remember: false }))
+    .silentRun(20));
+
+const asked = failure({
+  text: '请输入动态验证码',
+  fieldErrors: [{ field: 'oneTimeCode', message: '请输入动态验证码' }],
+});
+const wrong = failure({
+  text: '验证码有误或已使用',
+  fieldErrors: [{ field: 'oneTimeCode', message: '验证码有误或已使用' }],
+});
+
+describe('an account with a second factor', () => {
+  const inTwoSteps = (password: string | null) => {
+    const answers = [() => fail(asked), () => fail(wrong), () => answer];
+    const next: unknown = dynamic(() => answers.shift()?.());
+    return expectSaga(signInSaga)
+      .withReducer(reducer)
+      .provide([
+        [matchers.call.fn(sessionApi.settings), deviceSettings],
+        [matchers.call.fn(sessionApi.signIn), next],
+        [matchers.call.fn(sessionApi.signInRemembered), next],
+        [matchers.call.fn(sessionCache.write), regulator],
+      ])
+      .dispatch(signInOpened())
+      .dispatch(signInSubmitted({ username: 'jianguan', password, remember: true }));
+  };
+  const form = { username: 'jianguan', password: 'abc12345', remember: true };
+
+  test('is asked for a code, and again after a wrong one; the password rests in no state', async () => {
+    const { storeState } = (await inTwoSteps('abc12345')
+      .dispatch(codeSubmitted({ oneTimeCode: '000000' }))
+      .dispatch(codeSubmitted({ oneTimeCode: '123456' }))
+      .call(sessionApi.signIn, form)
+      .put(codeAsked(null))
+      .call(sessionApi.signIn, { ...form, oneTimeCode: '000000' })
+      .put(codeAsked('验证码有误或已使用'))
+      .call(sessionApi.signIn, { ...form, oneTimeCode: '123456' })
+      .put(signedIn(regulator))
+      .not.put.actionType(signInRejected.type)
+      .silentRun(50)) as { storeState: ReturnType<typeof reducer> };
+    expect(JSON.stringify(storeState)).not.toContain('abc12345');
+  });
+
+  test('on a remembered device too', () =>
+    inTwoSteps(null)
+      .dispatch(codeSubmitted({ oneTimeCode: '000000' }))
+      .dispatch(codeSubmitted({ oneTimeCode: '123456' }))
+      .call(sessionApi.signInRemembered, 'jianguan', { oneTimeCode: '123456' })
+      .put(signedIn(regulator))
+      .silentRun(50));
+
+  test('goes back to account and password where there is no code at hand', async () => {
+    const { storeState } = (await inTwoSteps('abc12345')
+      .dispatch(codeDeclined())
+      .dispatch(codeSubmitted({ oneTimeCode: '123456' }))
+      .put(codeAsked(null))
+      .not.call(sessionApi.signIn, { ...form, oneTimeCode: '123456' })
+      .not.put(signedIn(regulator))
+      .silentRun(50)) as { storeState: ReturnType<typeof reducer> };
+    expect(storeState.signIn.status.kind).not.toBe('pending');
+  });
+});
+
+test('what happened to the account meanwhile is told until it is closed', () =>
+  signIn('jianguan', 'abc12345', false, { ...answer, notices: ['自 11-20 08:10 起有 6 次登录失败'] })
+    .put(signedIn(regulator))
+    .put(noticeShown({ kind: 'alert', text: '自 11-20 08:10 起有 6 次登录失败' }))
     .silentRun(20));

@@ -107,7 +107,14 @@ describe('the way of a cook', () => {
     { id: 8, startedAt: '2026-05-01 08:00:00', address: '村口', longitude: 111.5, latitude: 30.7 },
     { id: 9, startedAt: '2026-05-02 08:00:00', longitude: 111.5, latitude: 30.8 },
   ];
-  const map = { show: jest.fn(), trace: jest.fn(), outline: jest.fn(), zoom: jest.fn(), fit: jest.fn() };
+  const map = {
+    show: jest.fn(),
+    trace: jest.fn(),
+    outline: jest.fn(),
+    zoom: jest.fn(),
+    fit: jest.fn(),
+    fill: jest.fn(),
+  };
   const destroy = jest.fn();
   const answer = (value: unknown) =>
     calls.mockImplementation((endpoint) => (endpoint === tracksContract.path ? value : null));

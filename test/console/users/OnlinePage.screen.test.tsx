@@ -1,5 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import online from '../../../src/console/features/users/online';
+import { download } from '../../../src/console/lib/apiClient';
+import { saveDownload } from '../../../src/console/lib/saveDownload';
+import { saveSpreadsheet } from '../../../src/console/lib/spreadsheet';
 import type { Endpoint } from '../../../src/contract/kernel';
 import { usersContract } from '../../../src/contract/users';
 import { reply, rowOf } from '../parts/dialogs';
@@ -7,7 +10,9 @@ import { scriptedServer } from '../parts/server';
 import { show } from '../parts/show';
 import { onlineUser, rowsOf } from './people';
 
-jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
+jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), download: jest.fn() }));
+jest.mock('../../../src/console/lib/spreadsheet', () => ({ saveSpreadsheet: jest.fn() }));
+jest.mock('../../../src/console/lib/saveDownload', () => ({ saveDownload: jest.fn() }));
 
 const answer = scriptedServer();
 
@@ -34,13 +39,32 @@ test('another’s session can be ended after a question, the own one cannot', as
   expect(within(rowOf('张监管')).queryByRole('button')).not.toBeInTheDocument();
   expect(rowOf('张监管')).toHaveTextContent('本次登录');
   await user.click(screen.getAllByRole('button', { name: '强制下线' })[1]!);
-  await reply(user, '确认强制该用户下线吗？');
+  await reply(user, '确认强制该用户下线吗？', '强制下线');
   expect(await screen.findByText('操作成功')).toBeInTheDocument();
   expect(end.mock.calls).toEqual([[{ id: 's-3' }, undefined]]);
   expect(list).toHaveBeenCalledTimes(2);
 });
 
+test('the ticked ones leave as they are listed, and all that match as the server tells them', async () => {
+  const { user } = await open([usersContract.online, usersContract.exportOnline]);
+  await user.click(screen.getByRole('checkbox', { name: '选择第 1 行' }));
+  await user.click(screen.getByRole('button', { name: '导出' }));
+  await waitFor(() => expect(saveSpreadsheet).toHaveBeenCalled());
+  const [workbook] = jest.mocked(saveSpreadsheet).mock.lastCall ?? [];
+  expect(workbook?.fileName).toBe('在线用户列表');
+  expect(workbook?.sheets[0]?.columns.map(({ title }) => title)).toEqual(
+    '账号 姓名 所属部门 登录地址 浏览器 登录时间 最近使用'.split(' '),
+  );
+  expect(workbook?.sheets[0]?.rows[0]?.[1]).toBe('张监管');
+
+  jest.mocked(download).mockResolvedValue({ bytes: new Blob(['PK']), fileName: '在线用户列表.xlsx' });
+  await user.click(screen.getByRole('button', { name: '导出全部' }));
+  await waitFor(() => expect(saveDownload).toHaveBeenCalled());
+  expect(jest.mocked(download).mock.lastCall?.slice(0, 2)).toEqual([usersContract.exportOnline, { isWhole: true }]);
+});
+
 test('who may only look sees no button', async () => {
   await open([usersContract.online]);
   expect(screen.queryByRole('button', { name: '强制下线' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '导出全部' })).not.toBeInTheDocument();
 });

@@ -37,14 +37,28 @@ async function openExisting() {
 
 const submit = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: '提交' });
 
-test('a new user is a man, enabled and not locked, of the own unit', async () => {
+test('a new user is a man, enabled and not locked, and belongs to no unit until one is chosen', async () => {
   const { dialog } = await openNew();
   expect(within(dialog).getByRole('radio', { name: '男' })).toBeChecked();
   expect(within(dialog).getByRole('switch', { name: '是否启用' })).toBeChecked();
   expect(within(dialog).getByRole('switch', { name: '是否锁定' })).not.toBeChecked();
-  await waitFor(() =>
-    expect(within(dialog).getByRole('treeitem', { name: '湖北省' })).toHaveAttribute('aria-selected', 'true'),
-  );
+  expect(await within(dialog).findByRole('treeitem', { name: '湖北省' })).toHaveAttribute('aria-selected', 'false');
+  expect(dialog).toHaveTextContent('尚未选择部门');
+});
+
+test('the form says that wrong passwords have locked the account, and its switch says that nobody has', async () => {
+  const paused = { lockedUntil: '2026-05-01 15:20:30', failedSignIns: 5 };
+  const { user: person } = await open();
+  answer(usersContract.show, user(8, { ...paused, phone: '13800001234' }));
+  const update = answer(usersContract.update, null);
+  await person.click(within(rowOf('用户8')).getByRole('button', { name: '编辑' }));
+  const dialog = await dialogOf('编辑用户');
+  expect(dialog).toHaveTextContent('登录锁定密码错误 5 次，锁定至 05-01 15:20');
+  expect(within(dialog).getByRole('switch', { name: '是否锁定' })).not.toBeChecked();
+  await person.click(submit(dialog));
+  await reply(person, '确认提交么？');
+  await waitFor(() => expect(update).toHaveBeenCalled());
+  expect(update.mock.calls[0]?.[0]).toMatchObject({ id: 8, isLocked: false, isEnabled: true });
 });
 
 test('says beside each field what is missing', async () => {
@@ -57,6 +71,7 @@ test('says beside each field what is missing', async () => {
       姓名: '姓名不能为空',
       密码: '请输入密码',
       确认密码: '请再次输入密码',
+      所属部门: '请选择所属部门',
     }),
   );
   await waitFor(() => expect(within(dialog).getByLabelText('账号')).toHaveFocus());
@@ -73,10 +88,11 @@ test('account, phone, a password of letters only and a repetition that differs a
   await person.click(submit(dialog));
   await waitFor(() =>
     expect(problems(dialog)).toEqual({
-      账号: '帐号须为3到32位字母、数字或下划线',
+      账号: '账号须为3到32位字母、数字或下划线',
       密码: '密码必须为字母加数字，长度为7到20位',
       确认密码: '两次密码不一致！',
       手机号: '请输入正确的手机号',
+      所属部门: '请选择所属部门',
     }),
   );
 });
@@ -84,8 +100,8 @@ test('account, phone, a password of letters only and a repetition that differs a
 test('what was filled in is sent after a question; a taken account is said beside its field', async () => {
   const { user: person, dialog } = await openNew();
   const create = answer(usersContract.create, { id: 9 });
-  const fieldErrors = [{ field: 'username', message: '该帐号已存在' }];
-  create.mockRejectedValueOnce(failure({ text: '该帐号已存在', fieldErrors }));
+  const fieldErrors = [{ field: 'username', message: '该账号已存在' }];
+  create.mockRejectedValueOnce(failure({ text: '该账号已存在', fieldErrors }));
   await person.type(within(dialog).getByLabelText('账号'), 'zhangsan');
   await person.type(within(dialog).getByLabelText('姓名'), '张三');
   await person.type(within(dialog).getByLabelText('密码'), 'abc1234');
@@ -94,7 +110,7 @@ test('what was filled in is sent after a question; a taken account is said besid
   await person.click(within(dialog).getByRole('switch', { name: '是否锁定' }));
   await person.click(submit(dialog));
   await reply(person, '确认提交么？');
-  await waitFor(() => expect(problems(dialog)).toEqual({ 账号: '该帐号已存在' }));
+  await waitFor(() => expect(problems(dialog)).toEqual({ 账号: '该账号已存在' }));
   expect(create.mock.calls[0]?.[0]).toMatchObject({
     username: 'zhangsan',
     name: '张三',
@@ -167,4 +183,17 @@ describe('editing', () => {
     await screen.findByText('编辑成功');
     expect(update.mock.calls[0]?.[0]).toMatchObject({ unitId: 6000 });
   });
+});
+
+test('what a label leaves open is said below its field, and read out with it', async () => {
+  const { dialog } = await openExisting();
+  const inDialog = within(dialog);
+  // Declared, and drawn by the declared editor; then in items made by hand.
+  expect(inDialog.getByLabelText('账号')).toHaveAccessibleDescription('登录时使用，创建后不能修改。');
+  expect(inDialog.getByRole('combobox', { name: '角色' })).toHaveAccessibleDescription(/由所属部门决定/);
+  expect(inDialog.getByRole('switch', { name: '是否启用' })).toHaveAccessibleDescription(
+    '停用后立即下线，且不能登录。',
+  );
+  expect(dialog).toHaveTextContent('即数据范围：只能查看和办理本部门及其下级部门的记录。');
+  expect(inDialog.getByLabelText('姓名')).not.toHaveAttribute('aria-describedby');
 });

@@ -71,6 +71,43 @@ test('another type is asked for at once; the cook’s kind stands among cooks on
   expect(headings()).not.toContain('厨师类型');
 });
 
+const paused = { lockedUntil: '2026-05-01 15:20:30', failedSignIns: 5 };
+
+test('failed attempts are told beside the account, and a lost second factor is reset after a question', async () => {
+  const { user: person, list } = await open();
+  const signInAlert = '自 05-01 08:10 起有 6 次登录失败，来自 203.0.113.7';
+  list.mockResolvedValue(rowsOf(user(1, { signInAlert }), user(2, { hasSecondFactor: true })));
+  const reset = answer(usersContract.resetSecondFactor, null);
+  await person.click(screen.getByRole('button', { name: '查询' }));
+  expect(await screen.findByText(signInAlert)).toBeInTheDocument();
+  expect(rowOf('用户1')).not.toHaveTextContent('解除锁定');
+  const mark = within(rowOf('用户2')).getByRole('button', { name: '重置' });
+  await person.click(mark);
+  await reply(person, '确认重置该用户的双因素认证吗？');
+  await waitFor(() => expect(reset).toHaveBeenCalledWith({ id: 2 }, undefined));
+});
+
+test('a lock by wrong passwords is no lock by an administrator: each is shown for what it is, with its own way out', async () => {
+  const { user: person, list } = await open();
+  list.mockResolvedValue(rowsOf(user(1, paused), user(2, { isLocked: true }), user(3, { isEnabled: false })));
+  await person.click(screen.getByRole('button', { name: '查询' }));
+  expect(await screen.findByText(/密码错误 5 次，锁定至 05-01 15:20/)).toBeInTheDocument();
+  expect(rowOf('用户1')).toHaveTextContent('yonghu1密码错误 5 次，锁定至 05-01 15:20解除锁定男138****1234否');
+  expect(rowOf('用户2')).toHaveTextContent('yonghu2男138****1234是');
+  const actionsOf = (name: string) =>
+    within(rowOf(name))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(actionsOf('用户1')).toEqual(['解除锁定', '编辑', '修改密码', '停用', '删除']);
+  expect(actionsOf('用户2')).toEqual(['编辑', '修改密码', '停用', '删除']);
+  expect(actionsOf('用户3')).toEqual(['编辑', '修改密码', '启用', '删除']);
+
+  const unlock = answer(usersContract.unlock, null);
+  await person.click(within(rowOf('用户1')).getByRole('button', { name: '解除锁定' }));
+  await reply(person, '确认解除该用户的登录锁定吗？');
+  await waitFor(() => expect(unlock.mock.calls).toEqual([[{ id: 1 }, undefined]]));
+});
+
 test('the address opens its type', async () => {
   const { list } = await open(everything, '/User?userType=2');
   expect(list.mock.lastCall?.[0]).toMatchObject({ userType: 2 });
@@ -97,12 +134,17 @@ test.each([
   ['adding', [usersContract.create], ['新增']],
   ['importing', [usersContract.importRows], ['导入']],
   ['passwords', [usersContract.resetPasswords], ['批量修改密码', '修改密码']],
+  ['switching off', [usersContract.setEnabled], ['停用']],
+  ['ending locks', [usersContract.unlock], ['解除锁定']],
   ['removing one', [usersContract.remove], ['删除']],
   ['removing many', [usersContract.removeMany], ['批量删除']],
 ])('does not offer the rest to one who may do %s', async (_, permissions, expected) => {
-  await open(permissions);
+  const shown = await open(permissions);
+  shown.list.mockResolvedValue(rowsOf(user(1, paused)));
+  await shown.user.click(screen.getByRole('button', { name: '查询' }));
+  await screen.findByText(/密码错误 5 次/);
   const offered = names();
-  const all = ['新增', '导入', '批量删除', '批量修改密码', '编辑', '修改密码', '删除'];
+  const all = ['新增', '导入', '批量删除', '批量修改密码', '编辑', '修改密码', '停用', '解除锁定', '删除'];
   expect(all.filter((name) => offered.includes(name))).toEqual(expected);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
@@ -145,14 +187,14 @@ describe('new passwords', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('for many: says for how many, and sets the same for all', async () => {
+  test('for many: says for whom, and sets the same for all', async () => {
     const { user: person } = await open();
     const reset = answer(usersContract.resetPasswords, null);
     await person.click(screen.getByRole('checkbox', { name: '选择第 1 行' }));
     await person.click(screen.getByRole('checkbox', { name: '选择第 2 行' }));
     await person.click(screen.getByRole('button', { name: '批量修改密码' }));
     const dialog = await dialogOf('批量修改密码');
-    expect(dialog).toHaveTextContent('用户数2');
+    expect(dialog).toHaveTextContent('用户用户1（yonghu1）、用户2（yonghu2）');
     await person.type(within(dialog).getByLabelText('新密码'), 'abc12345');
     await person.type(within(dialog).getByLabelText('确认密码'), 'abc12345');
     await person.click(submit(dialog));
@@ -168,6 +210,7 @@ describe('new passwords', () => {
     answer(usersContract.resetPasswords, null).mockRejectedValue(failure({ text: '不能与旧密码相同', fieldErrors }));
     await person.click(within(rowOf('用户2')).getByRole('button', { name: '修改密码' }));
     const dialog = await dialogOf('修改密码');
+    expect(dialog).toHaveTextContent('用户2（yonghu2）');
     await person.type(within(dialog).getByLabelText('新密码'), 'abc12345');
     await person.type(within(dialog).getByLabelText('确认密码'), 'abc12345');
     await person.click(submit(dialog));

@@ -37,6 +37,7 @@ function stage() {
     [usersApi.list, api.list],
     [usersApi.show, api.show],
     [usersApi.roles, api.roles],
+    [usersApi.noteExport, () => Promise.resolve(null)],
     [saveSpreadsheet, saved],
   ]);
   const state = reducer(undefined, signedIn(regulator));

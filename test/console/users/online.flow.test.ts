@@ -1,6 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import type { Action } from '@reduxjs/toolkit';
-import { onlineResource } from '../../../src/console/features/users/online/online.resource';
+import { onlineResource } from '../../../src/console/features/users/users.resource';
 import { onlineApi } from '../../../src/console/features/users/users.api';
 import { onlineSaga } from '../../../src/console/features/users/users.saga';
 import { sessionEndRequested } from '../../../src/console/features/users/users.slice';

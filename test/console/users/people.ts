@@ -19,6 +19,9 @@ export const user = (id: number, changes: Partial<User> = {}): User => ({
   ...changes,
 });
 
+/** Whose password is changed. */
+export const owner = (id: number) => ({ id, name: `用户${id}`, username: `yonghu${id}` });
+
 export const role = (id: number, authority: string, note?: string): Role => ({
   id,
   authority,

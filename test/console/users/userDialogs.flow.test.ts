@@ -19,7 +19,7 @@ import { sessionSlice, signedIn } from '../../../src/console/parts/session/sessi
 import { asked } from '../parts/asked';
 import { play as playScene } from '../parts/play';
 import { failure, regulator } from '../session/people';
-import { role, rowsOf, user } from '../users/people';
+import { owner, role, rowsOf, user } from '../users/people';
 
 jest.mock('../../../src/console/lib/http', () => ({ request: jest.fn() }));
 
@@ -80,14 +80,14 @@ test('a password dialog that is sent cannot be left, so that a refusal is heard 
   const { api, play } = stage();
   const fieldErrors = [{ field: 'password', message: '不能与旧密码相同' }];
   api.resetPasswords.mockRejectedValue(failure({ text: '不能与旧密码相同', fieldErrors }));
-  const state = await play(passwordsOpened([3]), passwordsSubmitted(values), passwordsClosed(), accepted);
+  const state = await play(passwordsOpened([owner(3)]), passwordsSubmitted(values), passwordsClosed(), accepted);
   expect(state.userDialogs.passwords).toMatchObject({ fieldErrors });
 });
 
 test('the end of one submission does not close the password dialog of others', async () => {
   const { api, play } = stage();
   api.resetPasswords.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 15, null)));
-  const others = [passwordsClosed(), passwordsOpened([4])];
-  const state = await play(passwordsOpened([3]), passwordsSubmitted(values), accepted, ...others, 30);
+  const others = [passwordsClosed(), passwordsOpened([owner(4)])];
+  const state = await play(passwordsOpened([owner(3)]), passwordsSubmitted(values), accepted, ...others, 30);
   expect(state.userDialogs.passwords).not.toBeNull();
 });

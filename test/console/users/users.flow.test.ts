@@ -5,10 +5,12 @@ import { usersApi } from '../../../src/console/features/users/users.api';
 import { usersResource, userUnitTree } from '../../../src/console/features/users/users.resource';
 import { userDialogsSaga, usersSaga } from '../../../src/console/features/users/users.saga';
 import {
+  enabledRequested,
   newUserRequested,
   passwordsOpened,
   passwordsRequested,
   passwordsSubmitted,
+  unlockRequested,
   userDialogsSlice,
   userEditRequested,
 } from '../../../src/console/features/users/users.slice';
@@ -20,7 +22,7 @@ import { sessionSlice, signedIn } from '../../../src/console/parts/session/sessi
 import { asked } from '../parts/asked';
 import { play as playScene } from '../parts/play';
 import { failure, regulator } from '../session/people';
-import { role, rowsOf, user } from './people';
+import { owner, role, rowsOf, user } from './people';
 
 jest.mock('../../../src/console/lib/http', () => ({ request: jest.fn() }));
 
@@ -49,6 +51,8 @@ function stage() {
     create: jest.fn().mockResolvedValue({ id: 9 }),
     update: jest.fn().mockResolvedValue(null),
     resetPasswords: jest.fn().mockResolvedValue(null),
+    unlock: jest.fn().mockResolvedValue(null),
+    setEnabled: jest.fn().mockResolvedValue(null),
     roles: jest.fn().mockResolvedValue(rowsOf(role(1, 'ROLE_JG', '监管员'), role(2, 'ROLE_CS'))),
   };
   const outside = new Map<unknown, (...args: never[]) => unknown>([
@@ -57,6 +61,8 @@ function stage() {
     [usersApi.create, api.create],
     [usersApi.update, api.update],
     [usersApi.resetPasswords, api.resetPasswords],
+    [usersApi.unlock, api.unlock],
+    [usersApi.setEnabled, api.setEnabled],
     [usersApi.roles, api.roles],
     [newQuestionId, () => 'q1'],
     [newIdempotencyKey, () => 'key1'],
@@ -90,13 +96,14 @@ describe('the user type', () => {
 });
 
 describe('adding', () => {
-  test('opens on an enabled, unlocked man of the own unit, and offers roles by note or name', async () => {
+  test('opens on an enabled, unlocked man of no unit yet, and offers roles by note or name', async () => {
     const { play } = stage();
     const { users, userDialogs } = await play(opened({}), newUserRequested());
     expect(users.editor).toMatchObject({
       mode: 'create',
-      seed: { username: '', sex: 1, isEnabled: true, isLocked: false, userType: 1, roleIds: [], unitId: 4818 },
+      seed: { username: '', sex: 1, isEnabled: true, isLocked: false, userType: 1, roleIds: [] },
     });
+    expect(users.editor?.seed).not.toHaveProperty('unitId');
     expect(userDialogs.roles).toEqual([
       { id: 1, label: '监管员' },
       { id: 2, label: 'ROLE_CS' },
@@ -146,15 +153,59 @@ describe('editing', () => {
   test('sends what was emptied as empty, and never a password', async () => {
     jest.mocked(request).mockResolvedValue({ status: 200, body: { code: 100 }, requestId: undefined, sentToken: null });
     const form = { ...user(8), unitId: 5000, password: 'abc12345', repeated: 'abc12345' };
-    await usersApi.update({ ...form, phone: undefined, note: undefined, avatar: undefined, roleIds: undefined });
+    await usersApi.update?.({ ...form, phone: undefined, note: undefined, avatar: undefined, roleIds: undefined });
     const sent = JSON.parse(String(jest.mocked(request).mock.lastCall?.[0].data)) as Record<string, unknown>;
-    expect(sent).toMatchObject({ id: 8, version: 4, fphone: '', fnote: '', favatar: '', roles: [], bmzdId: 5000 });
+    expect(sent).toMatchObject({
+      id: 8,
+      version: 4,
+      fphone: '',
+      fnote: '',
+      favatar: '',
+      roles: [],
+      lbmzd: { id: 5000 },
+    });
     expect(JSON.stringify(sent)).not.toContain('abc12345');
+  });
+});
+
+describe.each([
+  ['a lock by wrong passwords is ended', unlockRequested(1), '确认解除该用户的登录锁定吗？', 'unlock', 1],
+  [
+    'an account is switched off',
+    enabledRequested({ id: 1, isEnabled: false }),
+    '确认停用该用户吗？停用后该用户立即下线，且不能登录。',
+    'setEnabled',
+    { id: 1, isEnabled: false },
+  ],
+  [
+    'an account is switched on',
+    enabledRequested({ id: 1, isEnabled: true }),
+    '确认启用该用户吗？',
+    'setEnabled',
+    { id: 1, isEnabled: true },
+  ],
+] as const)('when %s', (_what, event, question, operation, sent) => {
+  test('it is asked for, told, and the list is read anew', async () => {
+    const { api, play } = stage();
+    const state = await play(opened({}), event, accepted);
+    expect(state.asked).toEqual([question]);
+    expect(api[operation].mock.calls).toEqual([[sent]]);
+    expect(told(state)).toEqual(['success: 操作成功']);
+    expect(api.list).toHaveBeenCalledTimes(2);
+  });
+
+  test('refused, it is told why and nothing is read anew', async () => {
+    const { api, play } = stage();
+    api[operation].mockRejectedValue(failure({ text: '不能管理权限高于自己的用户' }));
+    const state = await play(opened({}), event, accepted);
+    expect(told(state)).toEqual(['error: 不能管理权限高于自己的用户']);
+    expect(api.list).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('changing passwords', () => {
   const values = { ids: [3, 5], password: 'abc12345', repeated: 'abc12345' };
+  const owners = [owner(3), owner(5)];
   const several = [listLoaded(rowsOf(user(3), user(4), user(5))), rowsSelected([3, 5]), passwordsRequested()];
 
   test('of many needs a selection', async () => {
@@ -166,8 +217,9 @@ describe('changing passwords', () => {
 
   test('is for the selected users, or for the one whose button was pressed', async () => {
     const { play } = stage();
-    expect((await play(...several)).userDialogs.passwords?.ids).toEqual([3, 5]);
-    expect((await play(...several.slice(0, 2), passwordsOpened([4]))).userDialogs.passwords?.ids).toEqual([4]);
+    expect((await play(...several)).userDialogs.passwords?.owners).toEqual(owners);
+    const one = await play(...several.slice(0, 2), passwordsOpened([owner(4)]));
+    expect(one.userDialogs.passwords?.owners).toEqual([owner(4)]);
   });
 
   test('asks first, and tells when it is done', async () => {
@@ -183,7 +235,7 @@ describe('changing passwords', () => {
     const { api, play } = stage();
     const state = await play(...several, passwordsSubmitted(values), declined);
     expect(api.resetPasswords).not.toHaveBeenCalled();
-    expect(state.userDialogs.passwords).toEqual({ ids: [3, 5], isSubmitting: false, fieldErrors: [] });
+    expect(state.userDialogs.passwords).toEqual({ owners, isSubmitting: false, fieldErrors: [] });
     expect(told(state)).toEqual(['info: 取消操作']);
   });
 
@@ -194,7 +246,7 @@ describe('changing passwords', () => {
     const { api, play } = stage();
     api.resetPasswords.mockRejectedValue(failure({ text: '密码不可用', fieldErrors }));
     const state = await play(...several, passwordsSubmitted(values), accepted);
-    expect(state.userDialogs.passwords).toEqual({ ids: [3, 5], isSubmitting: false, fieldErrors });
+    expect(state.userDialogs.passwords).toEqual({ owners, isSubmitting: false, fieldErrors });
     expect(told(state)).toEqual(expected);
   });
 

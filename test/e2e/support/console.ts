@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { sessionContract } from '../../../src/contract/session';
 import { Api } from '../../server/support/api';
 import type { Account, RunningServer } from '../../support/server';
@@ -20,14 +20,31 @@ export async function signIn(
   await page.waitForURL((url) => url.pathname === path.split('?')[0]);
 }
 
+/**
+ * Resolves when the page is told of everything about its session: its realtime connection is made once the page is at rest,
+ * and the rights are read again then. To be called before the page is opened. Both are listened for from the start: the
+ * reading may be told in the same breath as the connection.
+ */
+export async function connected(page: Page): Promise<void> {
+  let connections = 0;
+  page.on('websocket', () => (connections += 1));
+  const isReadAgain = (reply: Response) => connections > 0 && reply.url().endsWith(sessionContract.current.path);
+  await page.waitForResponse(isReadAgain, { timeout: 60_000 });
+}
+
 export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel('账号', { exact: true }).fill(username);
-  await page.getByLabel('密码', { exact: true }).fill(password);
+  // The pages of a session that has ended wait behind, hidden.
+  const visible = page.locator(':visible');
+  await page.getByLabel('账号', { exact: true }).and(visible).fill(username);
+  await page.getByLabel('密码', { exact: true }).and(visible).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
 /** The same user's view of the server beside the browser: what is really stored. */
-export async function apiOf({ address }: RunningServer, { username, password }: Account): Promise<Api> {
+export async function apiOf(
+  { address }: Pick<RunningServer, 'address'>,
+  { username, password }: Pick<Account, 'username' | 'password'>,
+): Promise<Api> {
   const { token } = await new Api(address).call(sessionContract.signIn, { username, password });
   if (token === undefined) throw new Error(`${username} got no session`);
   return new Api(address, token);
@@ -43,9 +60,33 @@ export function dialog(page: Page, title: string | RegExp): Locator {
   return page.getByRole('dialog').filter({ hasText: title });
 }
 
+/** Whatever the page has to do because of what was just pressed is done, and stands on the screen. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((stands) => setTimeout(() => requestAnimationFrame(() => setTimeout(() => stands(), 0)))),
+  );
+
+/** Does what asks the server at `call`, and waits until the answer stands on the screen: the list is busy until then. */
+export async function answersDrawn(page: Page, call: string, act: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(call));
+  await act();
+  await (await answered).finished();
+  await page.locator('.resource-table[aria-busy="false"]:visible').waitFor();
+  await drawn(page);
+}
+
 /** Answers the question on screen. */
-export async function answer(page: Page, question: string, choice: '确定' | '取消'): Promise<void> {
+export async function answer(page: Page, question: string, choice: string): Promise<void> {
   const asked = dialog(page, question);
   await asked.getByRole('button', { name: choice, exact: true }).click();
   await asked.waitFor({ state: 'detached' });
 }
+
+/** What a row offers in its menu, behind its first three buttons. */
+export async function chooseFurther(row: Locator, name: string): Promise<void> {
+  await row.getByRole('button', { name: '更多', exact: true }).click();
+  await row.page().getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Leaves a form without what was typed into it. */
+export const giveUp = (page: Page): Promise<void> => answer(page, '填写的内容尚未保存', '放弃修改');

@@ -25,12 +25,15 @@ export async function cookWith(api: Api, account: string): Promise<Cook | undefi
 
 /** The list has its answer. */
 export async function listed(page: Page): Promise<void> {
-  await page.locator('.resource-table[aria-busy="false"] .arco-table-tr').nth(1).waitFor();
+  await page.locator('.resource-table[aria-busy="false"]:visible .arco-table-tr').nth(1).waitFor();
 }
 
 /** How many rows the list says there are. */
 export async function total(page: Page): Promise<number> {
-  const text = await page.getByText(/^共 \d+ 条$/).textContent();
+  const text = await page
+    .getByText(/^共 \d+ 条$/)
+    .and(page.locator(':visible'))
+    .textContent();
   return Number(/\d+/.exec(text ?? '')?.[0]);
 }
 

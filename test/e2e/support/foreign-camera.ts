@@ -29,11 +29,12 @@ export interface ForeignCamera {
   stop(): Promise<void>;
 }
 
-/** ffmpeg publishing H.264 (a key frame each second) and AAC to an RTMP address, as OBS or a phone does. */
-export function startForeignCamera(address: string): ForeignCamera {
-  const input = ['-re', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100'];
+/** ffmpeg publishing H.264 (a key frame each second) and, unless it has no microphone, AAC to an RTMP address, as OBS or a phone does. */
+export function startForeignCamera(address: string, { hasMicrophone = true } = {}): ForeignCamera {
+  const sound = hasMicrophone ? ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100'] : [];
+  const input = ['-re', '-f', 'lavfi', '-i', picture, ...sound];
   const video = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-g', '25', '-pix_fmt', 'yuv420p'];
-  const output = ['-c:a', 'aac', '-ac', '1', '-f', 'flv', address];
+  const output = [...(hasMicrophone ? ['-c:a', 'aac', '-ac', '1'] : []), '-f', 'flv', address];
   const camera = spawn('ffmpeg', ['-loglevel', 'error', '-nostdin', ...input, ...video, ...output], {
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: 120_000,

@@ -3,7 +3,7 @@ import { liveContract } from '../../../src/contract/live';
 import type { LiveRecord, LiveStatus } from '../../../src/contract/live';
 import type { Api } from '../../server/support/api';
 import { eventually } from '../../support/eventually';
-import { dialog } from './console';
+import { answer, dialog } from './console';
 
 /** The records of a status as the server lists them. */
 export async function recordsIn(api: Api, status: LiveStatus): Promise<readonly LiveRecord[]> {
@@ -38,13 +38,19 @@ export async function switchOn(page: Page, row: Locator, minutes: number): Promi
   await start.getByRole('button', { name: '提交' }).click();
 }
 
+/** Flips a streaming row's switch off, which is asked about. */
+export async function switchOff(page: Page, row: Locator): Promise<void> {
+  await row.getByRole('switch').click();
+  await answer(page, '确认关闭直播吗？', '关闭直播');
+}
+
 export async function streaming(api: Api, id: number): Promise<LiveRecord> {
   return eventually('the record to stream', async () => (await recordsIn(api, 1)).find((one) => one.id === id));
 }
 
 /** Presses a row's play button; milliseconds until a frame is on screen. */
 export function play(row: Locator): Promise<number> {
-  return row.getByRole('button', { name: '播放' }).evaluate(
+  return row.getByRole('button', { name: '播放', exact: true }).evaluate(
     (button: HTMLElement) =>
       new Promise<number>((resolve, reject) => {
         const pressed = performance.now();

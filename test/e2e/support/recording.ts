@@ -28,7 +28,14 @@ export async function lengthen(file: string, minutes: number): Promise<{ readonl
   const dir = path.dirname(file);
   const log = pino({ level: 'silent' });
   const startedAt = new Date();
-  const recorder = new Recorder({ dir, name: 'long', startedAt, metadata: metadata?.bytes ?? null, log });
+  const recorder = new Recorder({
+    dir,
+    name: 'long',
+    startedAt,
+    metadata: metadata?.bytes ?? null,
+    hasAudio: true,
+    log,
+  });
   for (const { kind, bytes } of tags) if (/Header$/.test(kind)) recorder.write(bytes, 0, false);
   const lengthMs = Math.max(...media.map(({ timestampMs }) => timestampMs)) + 40;
   for (let begin = 0; begin < minutes * 60_000; begin += lengthMs) {

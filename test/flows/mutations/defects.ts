@@ -7,6 +7,7 @@ const rights = 'parts/session/rights.saga.ts';
 const signIn = 'features/session/sign-in/signIn.saga.ts';
 const passwordChange = 'features/session/password-change/passwordChange.saga.ts';
 const link = 'features/live/live.link.saga.ts';
+const follow = 'parts/live-follow/followLive.saga.ts';
 const live = 'features/live/live.saga.ts';
 const liveSwitch = 'features/live/liveSwitch.saga.ts';
 const details = 'features/live/live.details.saga.ts';
@@ -16,7 +17,7 @@ const cooks = 'features/cooks/cooks.saga.ts';
 const users = 'features/users/users.saga.ts';
 const units = 'features/units/units.saga.ts';
 const roles = 'features/roles/roles.saga.ts';
-const tree = 'parts/unit-tree/createUnitTree.ts';
+const tree = 'parts/unit-tree/unitTree.saga.ts';
 const csvImport = 'parts/csv-import/createCsvImport.ts';
 const imageUpload = 'parts/image-upload/imageUpload.saga.ts';
 
@@ -40,36 +41,36 @@ export const defects: readonly Defect[] = [
   {
     title: 'a deleted row stays in the list',
     file: resource,
-    find: `const { status } = yield* runCommand(wording, remove, id);\n    if (status === 'done') ${refresh}`,
-    replace: 'yield* runCommand(wording, remove, id);',
+    find: `yield* put(events.rowsSelected(ids.filter((one) => one !== id)));\n    ${refresh}`,
+    replace: 'yield* put(events.rowsSelected(ids.filter((one) => one !== id)));',
     place: 'removeRow/put cooks/refreshRequested',
   },
   {
     title: 'rows deleted together stay in the list',
     file: resource,
-    find: `const { status } = yield* runCommand(wording, removeMany, ids);\n    if (status === 'done') ${refresh}`,
-    replace: 'yield* runCommand(wording, removeMany, ids);',
+    find: `yield* put(events.rowsSelected([]));\n    ${refresh}`,
+    replace: 'yield* put(events.rowsSelected([]));',
     place: 'removeSelection/put cooks/refreshRequested',
   },
   {
     title: 'deleting asks nobody',
     file: resource,
-    find: 'const wording = { confirm: messages.confirm.remove, success: messages.done.removed };',
-    replace: 'const wording = { success: messages.done.removed };',
+    find: 'runCommand(removalOf(messages.confirm.remove, [id]), remove, id)',
+    replace: "runCommand({ ...removalOf('', [id]), confirm: undefined }, remove, id)",
     place: 'removeRow',
   },
   {
     title: 'deleting the selection asks nobody',
     file: resource,
-    find: 'const wording = { confirm: messages.confirm.removeMany, success: messages.done.removed };',
-    replace: 'const wording = { success: messages.done.removed };',
+    find: 'runCommand(removalOf(messages.confirm.removeMany, ids), removeMany, ids)',
+    replace: "runCommand({ ...removalOf('', ids), confirm: undefined }, removeMany, ids)",
     place: 'removeSelection',
   },
   {
     title: 'saving asks nobody',
     file: resource,
-    find: 'const wording = { confirm: messages.confirm.submit, inlineFields: ',
-    replace: 'const wording = { inlineFields: ',
+    find: 'yield* submitForm(form, { confirm: messages.confirm.submit });',
+    replace: 'yield* submitForm(form, {});',
     place: 'submitEditor',
   },
   {
@@ -110,9 +111,9 @@ export const defects: readonly Defect[] = [
   {
     title: 'an export without a selection is made all the same',
     file: resource,
-    find: 'if (rows.length === 0) yield* notify.warning(messages.validation.selectionRequired);\n      else yield*',
-    replace: 'yield*',
-    place: 'asked but not recorded: cooksSaga/cooksSaga/exportSelection/call saveSpreadsheet',
+    find: 'if (rows.length === 0) yield* notify.warning(messages.validation.selectionRequired);\n      else if (yield*',
+    replace: 'if (yield*',
+    place: 'asked but not recorded: cooksSaga/cooksSaga/exportSelection/call cooksApi.noteExport',
   },
   {
     title: 'the export button turns for ever',
@@ -145,14 +146,14 @@ export const defects: readonly Defect[] = [
   {
     title: 'no is taken for yes',
     file: runCommand,
-    find: 'if (confirm !== undefined && !(yield* ask(confirm))) return yield* tellCancelled();',
-    replace: 'if (confirm !== undefined) yield* ask(confirm);',
+    find: 'if (confirm !== undefined && !(yield* ask(confirm, asking))) return yield* tellCancelled();',
+    replace: 'if (confirm !== undefined) yield* ask(confirm, asking);',
     place: 'asked at another time: cooksSaga/cooksSaga/removeRow/call cooksApi.remove',
   },
   {
     title: 'nobody is told that it is done',
     file: runCommand,
-    find: 'if (success !== undefined) yield* notify.success(success);',
+    find: 'if (success !== undefined) yield* notify.success(success, offer);',
     replace: '',
     place: 'never put: liveSaga/liveSwitchSaga/switchOn/flip/put feedback/noticeShown',
   },
@@ -180,23 +181,30 @@ export const defects: readonly Defect[] = [
   {
     title: 'signing out leaves the token',
     file: session,
-    find: 'yield* call(sessionCache.clear);\n  yield* put(signedOut());',
-    replace: 'yield* put(signedOut());',
-    place: 'never asked: sessionSaga/signOut/call sessionCache.clear',
+    find: 'yield* spawn(tellServer);\n  yield* call(sessionCache.clear);',
+    replace: 'yield* spawn(tellServer);',
+    place: 'never asked: sessionSaga/signOut/endHere/call sessionCache.clear',
   },
   {
     title: 'signing out does not tell the server',
     file: session,
-    find: 'yield* race({ told: call(tellServer), late: call(clock.sleep, patienceMs) });',
-    replace: 'yield* call(clock.sleep, 0);',
-    place: 'never asked: sessionSaga/signOut/told/tellServer/call sessionApi.signOut',
+    find: 'yield* spawn(tellServer);',
+    replace: '',
+    place: 'never asked: sessionSaga/signOut/endHere/tellServer/call sessionApi.signOut',
   },
   {
-    title: 'signing out waits ten times as long',
+    title: 'signing out is kept from the other tabs',
     file: session,
-    find: 'const patienceMs = 3000;',
-    replace: 'const patienceMs = 30_000;',
-    place: 'asked otherwise: sessionSaga/signOut/late/timer sleep',
+    find: "yield* tellTabs('signedOut');",
+    replace: '',
+    place: 'never asked: sessionSaga/signOut/call together.tell',
+  },
+  {
+    title: 'signing out waits for the server',
+    file: session,
+    find: 'yield* spawn(tellServer);',
+    replace: 'yield* call(tellServer);',
+    place: 'asked at another time: sessionSaga/signOut/endHere/call sessionCache.clear',
   },
   {
     title: 'an expired session is not told',
@@ -229,7 +237,7 @@ export const defects: readonly Defect[] = [
   {
     title: 'rights are followed at once',
     file: rights,
-    find: 'export const restMs = 8000;',
+    find: 'export const restMs = 1500;',
     replace: 'export const restMs = 80;',
     place: 'asked otherwise: sessionSaga/watchRights/followed/followRights/timer sleep',
   },
@@ -271,7 +279,7 @@ export const defects: readonly Defect[] = [
   {
     title: 'a switched row waits for the push',
     file: liveSwitch,
-    find: 'yield* call(showSwitched, change.id, change.isOpen);',
+    find: 'yield* call(showSwitched, change.id, change.isOpen, before);',
     replace: '',
     place: 'never put: liveSaga/liveSwitchSaga/switchOn/flip/showSwitched/put liveList/rowsChanged',
   },
@@ -291,29 +299,29 @@ export const defects: readonly Defect[] = [
   },
   {
     title: 'each hint asks for itself',
-    file: link,
+    file: follow,
     find: 'yield* takeLeading(hintShown, askSoon);',
     replace: 'yield* takeEvery(hintShown, askSoon);',
     place: 'askSoon/timer delay',
   },
   {
     title: 'polling goes on while rows are pushed',
-    file: link,
+    file: follow,
     find: "if (signal.kind === 'up') yield* cancel(polling);",
     replace: '',
     place: 'cancelled otherwise: liveSaga/followWhileOpen/followed/followUnit/pollWhileDown/timer delay',
   },
   {
     title: 'polling begins three times as late',
-    file: link,
-    find: 'const pollMs = 20_000;',
-    replace: 'const pollMs = 60_000;',
+    file: follow,
+    find: 'yield* delay(yield* call(pace.pollMs));',
+    replace: 'yield* delay(3 * (yield* call(pace.pollMs)));',
     place: 'pollWhileDown/timer delay',
   },
   {
     title: 'nothing is asked for after the link came back',
-    file: link,
-    find: "if (link.kind === 'down') yield* call(ask);",
+    file: follow,
+    find: 'if (isBack) yield* call(ask);',
     replace: '',
     place:
       'never put: liveSaga/followWhileOpen/followed/followUnit/handleSignal/askAgain/put liveList/refreshRequested',
@@ -335,15 +343,15 @@ export const defects: readonly Defect[] = [
   {
     title: 'an extended stream loses the time it had left',
     file: details,
-    find: 'Math.ceil(Math.max(0, leftMs) / 60_000) + minutes',
+    find: 'minutes, isExtension: true',
     replace: 'minutes',
     place: 'asked otherwise: liveDialogsSaga/extend/call liveApi.open',
   },
   {
     title: 'a stream is ended without a question',
     file: details,
-    find: 'const wording = { confirm: texts.controls.stopAsk, success: messages.done.operated };',
-    replace: 'const wording = { success: messages.done.operated };',
+    find: '{ ...texts.controls.stopQuestion, success: messages.done.operated }',
+    replace: '{ success: messages.done.operated }',
     place: 'liveDialogsSaga/stop/',
   },
   {
@@ -356,8 +364,8 @@ export const defects: readonly Defect[] = [
   {
     title: 'the wall turns ten times as fast',
     file: wall,
-    find: 'export const turnMs = 15_000;',
-    replace: 'export const turnMs = 1500;',
+    find: 'const turnMs = 15_000;',
+    replace: 'const turnMs = 1500;',
     place: 'asked otherwise: wallSaga/followWhileOpen/followed/follow/turn/timer sleep',
   },
   {
@@ -383,10 +391,10 @@ export const defects: readonly Defect[] = [
   },
   {
     title: 'a selected unit does not limit the list',
-    file: cooks,
-    find: 'yield* put(filterSubmitted({ unitId }));',
-    replace: 'void unitId;',
-    place: 'cooksSaga/showUnit/put cooks/filterSubmitted',
+    file: 'parts/unit-tree/limitByUnit.saga.ts',
+    find: 'yield* put(actions.filterSubmitted(unit.write(id)));',
+    replace: 'void id;',
+    place: 'never put: cooksSaga/limitByUnit/showUnit/put cooks/filterSubmitted',
   },
   {
     title: 'a file is written without having been checked',
@@ -408,14 +416,14 @@ export const defects: readonly Defect[] = [
     file: imageUpload,
     find: 'if (flaw !== null) {',
     replace: "if (flaw === '') {",
-    place: 'asked but not recorded: imageUploadSaga/sendUnlessReplaced/sent/sendImage/call uploadsApi.image',
+    place: 'asked but not recorded: imageUploadSaga/sendUnlessReplaced/sent/sendFile/call uploadsApi.image',
   },
   {
     title: 'a picture that the server refuses says nothing',
     file: imageUpload,
     find: 'yield* put(imageRejected({ slot, text }));\n  }\n}',
     replace: 'void text;\n  }\n}',
-    place: 'sendImage/put imageUploads/imageRejected',
+    place: 'sendFile/put imageUploads/imageRejected',
   },
   {
     title: 'a moved unit stays where it was in the trees',
@@ -434,14 +442,14 @@ export const defects: readonly Defect[] = [
   {
     title: 'a found unit is not opened on its way',
     file: tree,
-    find: 'yield* call(expand, outcome.result.pathIds);',
+    find: 'yield* call(expand, opened);',
     replace: '',
     place: 'openTree/reveal',
   },
   {
     title: 'unsaved ticks are lost by a slip of the hand',
     file: roles,
-    find: 'if ((yield* select(selectHasUnsaved)) && !(yield* ask(texts.unsaved))) return;',
+    find: 'if ((yield* select(selectHasUnsaved)) && !(yield* ask(texts.unsaved, texts.unsavedAnswers))) return;',
     replace: '',
     place: 'never asked: rolesSaga/openRole/askAndWait/call newQuestionId',
   },

@@ -1,18 +1,14 @@
 import type { Defect } from './change';
 
-const filings = 'features/filings/filings.saga.ts';
+const editing = 'features/filings/editor/editing.saga.ts';
 const detail = 'features/filings/detail/detail.saga.ts';
-const editor = 'features/filings/editor/editor.saga.ts';
 const guidance = 'features/filings/guidance/guidance.saga.ts';
 const drafts = 'features/filings/guidance/drafts.saga.ts';
 const slice = 'features/filings/guidance/guidance.slice.ts';
-const exporting = 'features/filings/export/createFilingExport.ts';
+const exporting = 'parts/export/createExport.ts';
 const forms = 'features/filings/forms/forms.saga.ts';
-const calendar = 'features/filings/calendar/calendar.saga.ts';
-const dinners = 'features/filings/dinners/createDinners.ts';
+const statistic = 'kit/statistic/createStatistic.ts';
 const check = 'features/check/check.saga.ts';
-
-const cancelled = 'if (closed !== undefined) yield* notify.info(messages.cancelled);';
 
 /** Of the filing screens. */
 export const filingDefects: readonly Defect[] = [
@@ -42,14 +38,14 @@ export const filingDefects: readonly Defect[] = [
     file: detail,
     find: "if (outcome.status === 'cancelled') yield* put(returnRejected([]));\n  else if",
     replace: 'if',
-    place: 'filingDetailSaga/sendBack/put filingDetail/',
+    place: 'filingDetailSaga/takeReasonedStep/put filingDetail/',
   },
   {
     title: 'the list is told of a return before its dialog closes',
     file: detail,
     find: 'yield* put(returnSettled());\n    yield* put(filingChanged(id));',
     replace: 'yield* put(filingChanged(id));\n    yield* put(returnSettled());',
-    place: 'filingDetailSaga/sendBack/put',
+    place: 'filingDetailSaga/takeReasonedStep/put',
   },
   {
     title: 'a returned filing stays in the worklist',
@@ -81,24 +77,24 @@ export const filingDefects: readonly Defect[] = [
   },
   {
     title: 'a draft is edited as the list has it',
-    file: filings,
+    file: editing,
     find: 'yield* runCommand({}, filingsApi.reveal, id);',
     replace: 'yield* runCommand({}, filingsApi.show, id);',
-    place: 'never asked: filingsSaga/openFiling/call filingsApi.reveal',
+    place: 'never asked: filingEditingSaga/openFiling/call filingsApi.reveal',
   },
   {
     title: 'a new filing is for today',
-    file: filings,
+    file: editing,
     find: 'const usualLeadDays = 7;',
     replace: 'const usualLeadDays = 0;',
-    place: 'put otherwise: filingsSaga/openNewFiling/put filings/createOpened',
+    place: 'put otherwise: filingEditingSaga/openNewFiling/put filings/createOpened',
   },
   {
     title: 'cooks are asked for at each letter',
-    file: editor,
+    file: 'kit/offer/createOffer.ts',
     find: 'yield* call(clock.sleep, typingMs);',
     replace: '',
-    place: 'never asked: filingsSaga/filingEditorSaga/offerCooks/timer sleep',
+    place: 'never asked: filingEditingSaga/filingEditorSaga/filingCooksSaga/offer/timer sleep',
   },
   {
     title: 'what is typed is not kept on the device',
@@ -131,7 +127,7 @@ export const filingDefects: readonly Defect[] = [
   {
     title: 'the draft of another device is overwritten without a question',
     file: drafts,
-    find: 'if (!(yield* ask(texts.newer(savedAt)))) return false;',
+    find: 'if (!(yield* ask(texts.newer(savedAt), texts.newerAnswers))) return false;',
     replace: 'if (savedAt !== null) return false;',
     place: 'isReplaced/askAndWait/call newQuestionId',
   },
@@ -180,7 +176,7 @@ export const filingDefects: readonly Defect[] = [
   {
     title: 'a completed filing may be guided again',
     file: guidance,
-    find: 'if (filing.status !== filingStatus.awaiting) fail(',
+    find: 'if (!isAwaiting(filing)) fail(',
     replace: 'if (filing.id < 0) fail(',
     place: 'guidanceSaga/workUntilClosed/worked/work/load/',
   },
@@ -201,41 +197,17 @@ export const filingDefects: readonly Defect[] = [
   {
     title: 'a cancelled export goes on',
     file: exporting,
-    find: `const { closed } = yield* race({
-      written: call(runCommand, {}, writeFile, query),
-      closed: take(events.exportClosed),
-    });
-    ${cancelled}`,
-    replace: 'yield* runCommand({}, writeFile, query);',
-    place: 'cancelled otherwise: filingsSaga/filingExportSaga/startExport/exportUnlessClosed/',
+    find: 'const { ended } = yield* race({ worked: call(work, id, order, rows), ended: take(endsTask(id)) });',
+    replace:
+      'yield* call(work, id, order, rows);\n        const ended = undefined as ReturnType<typeof exportDismissed> | undefined;',
+    place: 'cancelled otherwise: filingsSaga/filingsExportSaga/startExport/follow/',
   },
   {
-    title: 'the pages of an export are asked for one by one',
+    title: 'an export of nothing is asked for all the same',
     file: exporting,
-    find: 'const mostAtOnce = 3;',
-    replace: 'const mostAtOnce = 1;',
-    place: 'fetchAll',
-  },
-  {
-    title: 'the pages of an export are written in the order in which they come',
-    file: exporting,
-    find: 'const pages = yield* all(numbers.map((number) => call(fetchPage, query, number)));',
-    replace: 'const pages = (yield* all(numbers.map((number) => call(fetchPage, query, number)))).slice().reverse();',
-    place: 'asked in another order: filingsSaga/filingExportSaga/startExport/exportUnlessClosed/written/',
-  },
-  {
-    title: 'an export leaves its worker behind',
-    file: exporting,
-    find: 'yield* call(writer.discard);',
-    replace: '',
-    place: 'writeFile/call spreadsheet.discard',
-  },
-  {
-    title: 'an empty export is saved all the same',
-    file: exporting,
-    find: 'if (total === 0) {',
-    replace: 'if (total < 0) {',
-    place: 'asked but not recorded: filingsSaga/filingExportSaga/startExport/exportUnlessClosed/written/',
+    find: 'if (isWhole && total === 0)',
+    replace: 'if (isWhole && total < 0)',
+    place: 'filingsSaga/filingsExportSaga/startExport/follow/',
   },
   {
     title: 'a form that cannot be had says nothing',
@@ -261,18 +233,18 @@ export const filingDefects: readonly Defect[] = [
   },
   {
     title: 'a month that was left comes after the one that is shown',
-    file: calendar,
-    find: 'yield* takeLatest(calendarOpened, guarded(loadCalendar));',
-    replace: 'yield* takeEvery(calendarOpened, guarded(loadCalendar));',
+    file: statistic,
+    find: 'yield* takeLatest([asked.type, askedAgain.type], guarded(load));',
+    replace: 'yield* takeEvery([asked.type, askedAgain.type], guarded(load));',
     imports: "import { takeEvery } from 'typed-redux-saga';",
-    place: 'calendarSaga/loadCalendar/',
+    place: 'banquetCalendarSaga/load/',
   },
   {
     title: 'group dinners are exported without a selection',
-    file: dinners,
-    find: 'else if (ids.length === 0) yield* notify.warning(messages.validation.selectionRequired);\n    else',
+    file: exporting,
+    find: 'else if (!isWhole && ids.length === 0) yield* notify.warning(messages.validation.selectionRequired);\n    else',
     replace: 'else',
-    place: 'asked but not recorded: saga/exportDinners/saveExport/call dinnersApi.exportRows',
+    place: 'saga/groupDinnersExportSaga/startExport/follow/',
   },
   {
     title: 'the server is asked about a code that cannot be one',

@@ -20,14 +20,14 @@ export const refactorings: readonly Change[] = [
   {
     title: 'a part of a saga in one of its own, by call',
     file: resource,
-    find: 'const { status } = yield* runCommand(wording, remove, id);',
-    replace: 'const { status } = yield* call(runCommand, wording, remove, id);',
+    find: 'yield* runCommand(removalOf(messages.confirm.remove, [id]), remove, id);',
+    replace: 'yield* call(runCommand, removalOf(messages.confirm.remove, [id]), remove, id);',
   },
   {
     title: 'a called saga taken in by yield*',
     file: liveSwitch,
-    find: 'yield* call(showSwitched, change.id, change.isOpen);',
-    replace: 'yield* showSwitched(change.id, change.isOpen);',
+    find: 'yield* call(showSwitched, change.id, change.isOpen, before);',
+    replace: 'yield* showSwitched(change.id, change.isOpen, before);',
   },
   {
     title: 'a saga renamed',
@@ -61,9 +61,9 @@ export const refactorings: readonly Change[] = [
   },
   {
     title: 'the branches of a race in another order',
-    file: 'parts/session/session.saga.ts',
-    find: 'told: call(tellServer), late: call(clock.sleep, patienceMs)',
-    replace: 'late: call(clock.sleep, patienceMs), told: call(tellServer)',
+    file: 'parts/session/rights.saga.ts',
+    find: 'followed: call(followSafely, user.profile.userId), left: take([signedOut, sessionExpired])',
+    replace: 'left: take([signedOut, sessionExpired]), followed: call(followSafely, user.profile.userId)',
   },
   {
     title: 'a selection cut in two',
@@ -74,13 +74,13 @@ export const refactorings: readonly Change[] = [
   },
   {
     title: 'a try with a finally that does nothing',
-    file: 'features/cooks/cooks.saga.ts',
-    find: 'yield* put(filterSubmitted({ unitId }));',
-    replace: 'try { yield* put(filterSubmitted({ unitId })); } finally { void unitId; }',
+    file: 'parts/unit-tree/limitByUnit.saga.ts',
+    find: 'yield* put(actions.filterSubmitted(unit.write(id)));',
+    replace: 'try { yield* put(actions.filterSubmitted(unit.write(id))); } finally { void id; }',
   },
   {
     title: 'constants written where they are used',
-    file: 'features/live/live.link.saga.ts',
+    file: 'parts/live-follow/followLive.saga.ts',
     find: 'yield* delay(hintPauseMs);',
     replace: 'yield* delay(500);',
   },
@@ -88,13 +88,15 @@ export const refactorings: readonly Change[] = [
     title: 'watchers in another order',
     file: resource,
     find: `    yield* takeLeading(events.editorSubmitted, guarded(submitEditor));
+    yield* takeLeading(events.conflictResolved, guarded(submitResolved));
     yield* takeLeading(events.removeRequested, guarded(removeRow));`,
     replace: `    yield* takeLeading(events.removeRequested, guarded(removeRow));
+    yield* takeLeading(events.conflictResolved, guarded(submitResolved));
     yield* takeLeading(events.editorSubmitted, guarded(submitEditor));`,
   },
   {
     title: 'several puts at once, one after the other',
-    file: 'parts/unit-tree/createUnitTree.ts',
+    file: 'parts/unit-tree/unitTree.saga.ts',
     find: 'yield* all(ids.map((id) => put(events.nodeExpandedChanged({ id, isExpanded: true }))));',
     replace: 'for (const id of ids) yield* put(events.nodeExpandedChanged({ id, isExpanded: true }));',
   },
@@ -117,17 +119,17 @@ export const refactorings: readonly Change[] = [
     file: 'features/filings/detail/detail.saga.ts',
     imports: "import { fork } from 'typed-redux-saga';",
     find: `yield* takeLeading(filingSubmitRequested, guarded(submitFiling));
-  yield* takeLeading(returnSubmitted, guarded(sendBack));`,
-    replace: `yield* takeLeading(returnSubmitted, guarded(sendBack));
+  yield* takeLeading(returnSubmitted, guarded(takeReasonedStep));`,
+    replace: `yield* takeLeading(returnSubmitted, guarded(takeReasonedStep));
   yield* fork(function* watchSubmission() {
     for (;;) yield* call(guarded(submitFiling), yield* take(filingSubmitRequested));
   });`,
   },
   {
-    title: 'the first page of an export in a saga of its own',
-    file: 'features/filings/export/createFilingExport.ts',
-    find: 'const first = yield* fetchPage(query, 1);',
-    replace: 'const first = yield* call(function* fetchFirst() {\n      return yield* fetchPage(query, 1);\n    });',
+    title: 'an export whose end and cancellation stand in another order',
+    file: 'parts/export/createExport.ts',
+    find: 'race({ worked: call(work, id, order, rows), ended: take(endsTask(id)) })',
+    replace: 'race({ ended: take(endsTask(id)), worked: call(work, id, order, rows) })',
   },
   {
     title: 'a download whose end and cancellation stand in another order',

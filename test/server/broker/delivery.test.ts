@@ -1,6 +1,8 @@
 import type { IMessage } from '@stomp/stompjs';
 import { connected, RawPeer, startStage, stompClient, topic, watching } from './fixture';
 import type { Stage } from './fixture';
+import { changesHeader } from '../../../src/contract/constants';
+import type { TopicState } from '../../../src/server/platform/broker/types';
 import { eventually } from '../../support/eventually';
 
 let stage: Stage;
@@ -155,3 +157,51 @@ it.each(['web socket', 'SockJS'])(
     await quick.deactivate();
   },
 );
+
+/** A count, of which a change says by how much it went up. */
+class Count implements TopicState {
+  constructor(readonly whole: number) {}
+
+  changeSince(before: TopicState): unknown {
+    if (!(before instanceof Count)) return undefined;
+    return before.whole === this.whole ? null : `+${this.whole - before.whole}`;
+  }
+}
+
+async function hearing(headers: Record<string, string> = {}) {
+  const client = await connected(stompClient(stage));
+  const heard: string[] = [];
+  client.subscribe(topic, ({ body, headers: { seq } }) => heard.push(`${seq} ${body}`), headers);
+  return { client, heard };
+}
+
+it('a state reaches each as he knows how to take it: the whole, what is different, or nothing', async () => {
+  const changes = await hearing(changesHeader);
+  const whole = await hearing();
+  await eventually('both', () => stage.broker.figures().subscriptions === 2);
+  for (const count of [1, 3, 3, 4]) stage.broker.publishState(topic, new Count(count));
+  await eventually('the last', () => whole.heard.length === 3 && changes.heard.length === 3);
+  expect(changes.heard).toEqual(['1 1', '2 "+2"', '3 "+1"']);
+  expect(whole.heard).toEqual(['1 1', '2 3', '3 4']);
+
+  const late = await hearing(changesHeader);
+  await eventually('the newcomer', () => late.heard.length === 1);
+  expect(late.heard).toEqual(['3 4']);
+  stage.broker.publishState(topic, new Count(6));
+  await eventually('all three', () => late.heard.length === 2 && changes.heard.length === 4);
+  expect(late.heard.at(-1)).toBe('4 "+2"');
+  await Promise.all([changes, whole, late].map(({ client }) => client.deactivate()));
+});
+
+it('after a message that was no state, or none at all, everybody hears the whole', async () => {
+  const { client, heard } = await hearing(changesHeader);
+  await eventually('the subscription', () => stage.broker.figures().subscriptions === 1);
+  stage.broker.publishState(topic, new Count(1));
+  stage.broker.publish(topic, 'else');
+  stage.broker.publishState(topic, new Count(2));
+  stage.broker.publish(topic, 'x'.repeat(300_000));
+  stage.broker.publishState(topic, new Count(3));
+  await eventually('the last', () => heard.length === 4);
+  expect(heard).toEqual(['1 1', '2 "else"', '3 2', '5 3']);
+  await client.deactivate();
+});

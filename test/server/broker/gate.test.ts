@@ -3,6 +3,7 @@ import http, { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
+import { eventually } from '../../support/eventually';
 import { path, RawPeer, startStage, topic } from './fixture';
 import type { Stage } from './fixture';
 
@@ -40,6 +41,26 @@ const status = (method: string, below: string, headers: Record<string, string> =
     request.on('error', reject);
     request.end(body);
   });
+
+describe('a crowd at the door', () => {
+  it('is let in in turn: who comes first at once, who has not long to wait after that, and the others come again', async () => {
+    stage = await startStage({ limits: { connectsPerSecond: 4, connectWaitMs: 1_000 } });
+    const asked = await Promise.all(Array.from({ length: 12 }, () => status('GET', '/info')));
+    expect(asked.filter((one) => one === 200)).toHaveLength(5);
+    expect(asked.filter((one) => one === 503)).toHaveLength(7);
+    await eventually('the next one is let in', async () => (await status('GET', '/info')) === 200);
+  });
+
+  it('is sent away at once when the server ends', async () => {
+    stage = await startStage({ limits: { connectsPerSecond: 1, connectWaitMs: 60_000 } });
+    const asked = Array.from({ length: 3 }, () => status('GET', '/info'));
+    expect(await Promise.race(asked)).toBe(200);
+    // All have come by then.
+    expect(await status('GET', '/nothing')).toBe(404);
+    await stage.broker.close();
+    expect((await Promise.all(asked)).sort()).toEqual([200, 503, 503]);
+  });
+});
 
 describe('pages of other origins', () => {
   it.each(['/websocket', '/000/abcdefgh/websocket'])('cannot open %s', async (below) => {
@@ -136,7 +157,7 @@ describe('the server it is attached to', () => {
 });
 
 it('works by long polling where web sockets are cut off, Chinese included', async () => {
-  stage = await startStage({ limits: { pollGapMs: 200 } });
+  stage = await startStage();
   const agent = new http.Agent({ keepAlive: true });
   const post = async (kind: string, body = ''): Promise<string> => {
     const headers = { origin: stage.origin, 'content-type': 'text/plain', 'content-length': Buffer.byteLength(body) };

@@ -14,6 +14,12 @@ it('a topic out of scope is refused and the connection ends', async () => {
   expect(stage.broker.watched()).toEqual([]);
 });
 
+it('the refusal names the topic, for the others may be followed again', async () => {
+  const peer = await RawPeer.connect(stage);
+  peer.send('SUBSCRIBE', { id: '1', destination: '/topic/llive/43/1' });
+  expect(await peer.until('ERROR')).toContain('destination:/topic/llive/43/1\n');
+});
+
 it('the 21st subscription is refused and the connection ends', async () => {
   const client = await connected(stompClient(stage));
   const goodbye = farewell(client);

@@ -1,6 +1,8 @@
 import type { IMessage } from '@stomp/stompjs';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { changesHeader } from '../../../src/contract/constants';
+import type { TopicState } from '../../../src/server/platform/broker/types';
 import { parseRelayUrl } from '../../../src/server/platform/broker/rabbitmq/relay-address';
 import { testBrokerUrl } from '../../support/services';
 import { connected, startRelayedStage, stompClient, topic, watching } from './fixture';
@@ -56,6 +58,19 @@ describe('without a relay that answers', () => {
     expect(stage.broker.linked()).toBe(false);
   });
 });
+
+it('a relay that has been away for long is asked again every other second', async () => {
+  let asked = 0;
+  const refusing = net.createServer((socket) => {
+    asked += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+  closers.push(() => new Promise<void>((resolve) => refusing.close(() => resolve())));
+  await stageOn(`stomp://guest:guest@127.0.0.1:${(refusing.address() as AddressInfo).port}`);
+  // Pauses that went on doubling would be a minute long by now.
+  await eventually('the ninth time', () => asked >= 9, 40_000);
+}, 60_000);
 
 const withRelay = testBrokerUrl ? describe : describe.skip;
 
@@ -125,7 +140,41 @@ withRelay('with RabbitMQ between two server processes', () => {
     expect(new Set(near.received.map(({ headers }) => headers.epoch)).size).toBe(3);
     expect(far.received[2]?.headers.epoch).not.toBe(far.received[1]?.headers.epoch);
   });
+
+  it('a console that has been told a state is told what became of it meanwhile, and need not ask for what it has', async () => {
+    const wire = await cuttableWire(relayUrl);
+    closers.push(wire.close);
+    const stage = await linkedStage(wire.url);
+    const client = await connected(stompClient(stage, 't-7-a'));
+    closers.push(() => client.deactivate());
+    const heard: IMessage[] = [];
+    const takesChanges: Record<string, string> = { ...changesHeader };
+    client.subscribe(topic, (message) => heard.push(message), takesChanges);
+    await eventually('the subscription', () => stage.broker.figures().subscriptions === 1);
+    let count = 1;
+    stage.broker.onSubscribe((name) => void stage.broker.publishState(name, new Count(count)));
+    stage.broker.publishState(topic, new Count(count));
+    await eventually('the whole', () => heard.length === 1);
+
+    wire.cut();
+    await eventually('the loss', () => !stage.broker.linked());
+    count = 5;
+    wire.mend();
+    await eventually('the difference', () => heard.length === 2);
+    expect(heard.map(({ headers: { seq }, body }) => `${seq} ${body}`)).toEqual(['1 1', '2 "+4"']);
+    expect(new Set(heard.map(({ headers }) => headers.epoch)).size).toBe(1);
+  });
 });
+
+/** A count, of which a change says by how much it went up. */
+class Count implements TopicState {
+  constructor(readonly whole: number) {}
+
+  changeSince(before: TopicState): unknown {
+    if (!(before instanceof Count)) return undefined;
+    return before.whole === this.whole ? null : `+${this.whole - before.whole}`;
+  }
+}
 
 /** A TCP wire to the relay that a test can cut, as a network would. */
 async function cuttableWire(relayUrl: string) {

@@ -1,13 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import { brokenConstraint } from '../../../src/server/platform/db/errors';
+import { contract } from '../../../src/contract';
 import type { DatabaseHandle } from '../../../src/server/platform/db/open-database';
 import type { UnitsTable } from '../../../src/server/platform/db/schema';
 import { inTransaction } from '../../../src/server/platform/db/transaction';
+import { prepareInstallation } from '../../../src/server/platform/installation/installation';
 import { nextUnitId } from '../../../src/server/platform/db/units';
 import { open, preparedFolder, removeFolders, temporaryFolder } from './support/folders';
 import { serverDatabase } from './support/server-database';
+
+/** The constraint that PostgreSQL says a write has broken, such as `units_code_key`; undefined for any other error. */
+function brokenConstraint(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('constraint' in error)) return undefined;
+  return typeof error.constraint === 'string' ? error.constraint : undefined;
+}
 
 jest.setTimeout(120_000);
 
@@ -48,6 +55,14 @@ describe.each(adapters)('the %s database', (kind, openAdapter) => {
   afterAll(async () => {
     await database.close();
     await opened.remove();
+  });
+
+  it('puts Chinese in order: by its sound where the database has the tables for it, else by radical and stroke', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select name from (values ('赵一'), ('陈二'), ('安三'), ('李四')) one (name)
+      order by name collate by_pinyin`.execute(database.kysely);
+    const expected = kind === 'postgres' ? '安三 陈二 李四 赵一' : '安三 李四 赵一 陈二';
+    expect(rows.map(({ name }) => name).join(' ')).toBe(expected);
   });
 
   it('gives every type as the tables declare it', async () => {
@@ -112,7 +127,7 @@ describe.each(adapters)('the %s database', (kind, openAdapter) => {
   it('has at most one record per cook that has not ended, open only with its times', async () => {
     const { kysely } = database;
     const { id } = await kysely.selectFrom('cooks').select('id').executeTakeFirstOrThrow();
-    const record = { cookId: id, streamKey: 'key', unitId: 4, unitPath: '/1/3/4/' };
+    const record = { cookId: id, unitId: 4, unitPath: '/1/3/4/' };
     const insert = (values: object, streamName: string) =>
       kysely
         .insertInto('liveRecords')
@@ -178,6 +193,23 @@ describe.each(adapters)('the %s database', (kind, openAdapter) => {
       );
       expect(rows.length).toBeGreaterThan(1);
       expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
+      await Promise.all(databases.map((database) => database.close()));
+      await remove();
+    });
+
+    it('may start together on an empty one: it is filled once, and whoever waits says so', async () => {
+      const { url, remove } = await serverDatabase();
+      const folder = await temporaryFolder();
+      const databases = await Promise.all([open(folder, url), open(folder, url)]);
+      const said: string[] = [];
+      const log = { info: (text: unknown) => said.push(String(text)) };
+      const made = { username: 'demo', password: '', role: '', unit: '' };
+      const options = { fill: () => Promise.resolve([made]), adminPassword: null, log };
+      const told = await Promise.all(databases.map(({ kysely }) => prepareInstallation(kysely, options, contract)));
+      expect(told.map((accounts) => accounts.length > 1).sort()).toEqual([false, true]);
+      expect(said).toEqual(['waiting for another process, which prepares this database']);
+      const { rows } = await sql`select 1 from users where username = 'admin'`.execute(databases[0].kysely);
+      expect(rows).toHaveLength(1);
       await Promise.all(databases.map((database) => database.close()));
       await remove();
     });

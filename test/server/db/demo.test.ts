@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { checklistSize } from '../../../src/contract/checklist';
-import { readDemoAssets } from '../../../src/server/platform/db/demo/assets';
-import { seedDemo } from '../../../src/server/platform/db/demo/seed-demo';
-import type { DemoAccount } from '../../../src/server/platform/db/demo/accounts';
+import { readDemoAssets } from '../../../src/server/demo/assets';
+import { seedDemo } from '../../../src/server/demo/seed-demo';
+import type { DemoAccount } from '../../../src/server/demo/accounts';
 import type { DatabaseHandle } from '../../../src/server/platform/db/open-database';
 import { isEmpty, seedBase } from '../../../src/server/platform/db/seed/seed-base';
 import type { BaseSeed } from '../../../src/server/platform/db/seed/seed-base';
@@ -47,7 +47,7 @@ const base: BaseSeed = {
     { id: 3, authority: '信息员', note: '', holds: [] },
     { id: 4, authority: '观察员', note: '', holds: [] },
   ],
-  administrator: { username: 'admin', passwordHash: 'hash' },
+  administrator: { username: 'admin', passwordHash: 'hash', mustChangePassword: false },
 };
 
 interface Seeded {
@@ -90,8 +90,12 @@ async function fingerprint({ database: { kysely } }: Seeded): Promise<string> {
     kysely.selectFrom('filings').selectAll().orderBy('id').execute(),
     kysely.selectFrom('filingCrew').selectAll().orderBy('filingId').orderBy('position').execute(),
     kysely.selectFrom('filingAnswers').selectAll().orderBy('filingId').orderBy('item').execute(),
+    kysely.selectFrom('samples').selectAll().orderBy('id').execute(),
+    kysely.selectFrom('voices').select(['category', 'creator', 'createdAt']).orderBy('id').execute(),
+    kysely.selectFrom('diffusions').selectAll().orderBy('id').execute(),
+    kysely.selectFrom('diffusionReads').selectAll().orderBy('diffusionId').orderBy('userId').execute(),
   ]);
-  return JSON.stringify(tables);
+  return JSON.stringify(tables, (name, value: unknown) => (name === 'streamKey' ? undefined : value));
 }
 
 let seeded: Seeded;
@@ -104,7 +108,21 @@ beforeAll(async () => {
 afterAll(() => seeded.database.close());
 
 async function count(
-  table: 'units' | 'cooks' | 'liveRecords' | 'tracks' | 'operationLogs' | 'filings' | 'filingMeals' | 'filingRegister',
+  table:
+    | 'units'
+    | 'cooks'
+    | 'liveRecords'
+    | 'tracks'
+    | 'operationLogs'
+    | 'smsMessages'
+    | 'filings'
+    | 'filingEvents'
+    | 'filingMeals'
+    | 'filingRegister'
+    | 'samples'
+    | 'voices'
+    | 'diffusions'
+    | 'diffusionReads',
   condition = sql<boolean>`true`,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -115,6 +133,29 @@ async function count(
 }
 
 describe('the demo province', () => {
+  it('has a dozen voice records and a dozen published pieces of information, some of them heard and read', async () => {
+    expect(await count('voices', sql`audio in (select code from files where kind = 'audio')`)).toBe(12);
+    expect(await count('diffusions', sql`id in (select diffusion_id from diffusion_units)`)).toBe(12);
+    expect(await count('diffusionReads')).toBeGreaterThan(5);
+    for (const table of ['voices', 'diffusions'] as const) {
+      expect(await count(table, sql`created_at > ${now}`)).toBe(0);
+    }
+  });
+
+  it('has samples of the banquets of the last days: kept, waiting to be disposed of, and gone', async () => {
+    const due = sql`discarded_at is null and due_at <= ${now}`;
+    expect(await count('samples', sql<boolean>`discarded_at is null and due_at > ${now}`)).toBeGreaterThan(20);
+    expect(await count('samples', sql<boolean>`${due}`)).toBeGreaterThan(20);
+    expect(await count('samples', sql<boolean>`discarded_at is not null`)).toBeGreaterThan(200);
+    expect(await count('samples', sql<boolean>`reason <> ''`)).toBeGreaterThan(0);
+    expect(await count('samples', sql<boolean>`taken_at > ${now} or discarded_at > ${now} or grams < 125`)).toBe(0);
+    const unfiled = sql<boolean>`filing_id in (select id from filings where status = 0 or closure is not null)`;
+    expect(await count('samples', unfiled)).toBe(0);
+    const foreignDish = sql<boolean>`not exists (
+      select 1 from filing_meals m where m.filing_id = samples.filing_id and m.name = samples.meal and samples.dish = any (m.dish_names))`;
+    expect(await count('samples', foreignDish)).toBe(0);
+  });
+
   it('has the units of the province down to the township, each in its place', async () => {
     const units = await kysely.selectFrom('units').selectAll().orderBy('id').execute();
     expect(units).toHaveLength(1 + 17 + 101 + 1_475);
@@ -211,6 +252,8 @@ describe('the demo province', () => {
     );
     expect(await count('operationLogs')).toBe(400);
     expect(await count('operationLogs', sql`created_at >= ${now}`)).toBe(0);
+    expect(await count('smsMessages')).toBe(60);
+    expect(await count('smsMessages', sql`created_at >= ${now} or send_at is not null`)).toBe(0);
   });
 
   it('has a track for every stream that ended, as its end would have written it', async () => {
@@ -236,6 +279,9 @@ describe('the demo province', () => {
     expect(await count('filings', sql`submitted_at < created_at or guided_at < submitted_at`)).toBe(0);
     expect(await count('filings', sql`host_name ~ '[䶮𠮷𬭎𫖯]'`)).toBeGreaterThan(10);
     expect(await count('filings', sql`host_phone !~ '^1(54|60|64)[0-9]{8}$'`)).toBe(0);
+    for (const end of [1, 2])
+      expect(await count('filings', sql`closure = ${end} and closed_at <= ${now}`)).toBeGreaterThan(0);
+    expect(await count('filingEvents', sql`kind in ('void', 'notHeld') and note = ''`)).toBe(0);
     expect(await count('filings', sql`people < tables or people > tables * 20`)).toBe(0);
   });
 
@@ -276,7 +322,7 @@ describe('the demo province', () => {
       from pg_constraint where contype = 'f' and conrelid in ('filings'::regclass, 'filing_answers'::regclass)`.execute(
       kysely,
     );
-    expect(rows).toEqual([{ n: 7, unchecked: 0 }]);
+    expect(rows).toEqual([{ n: 8, unchecked: 0 }]);
     const foreign = kysely.insertInto('filingAnswers').values({ filingId: 999_999, item: 1, isCompliant: true });
     await expect(foreign.execute()).rejects.toThrow('filing_answers_filing_id_fkey');
   });
@@ -285,9 +331,9 @@ describe('the demo province', () => {
     const other = await seed();
     expect(await fingerprint(other)).toBe(await fingerprint(seeded));
     const keys = async ({ database }: Seeded) =>
-      (await database.kysely.selectFrom('liveRecords').select('streamKey').execute()).map(({ streamKey }) => streamKey);
+      (await database.kysely.selectFrom('cooks').select('streamKey').execute()).map(({ streamKey }) => streamKey);
     const first = new Set(await keys(seeded));
-    expect(first.size).toBe(3_500);
+    expect(first.size).toBe(2_000);
     expect((await keys(other)).some((key) => first.has(key))).toBe(false);
     await other.database.close();
   });

@@ -23,7 +23,7 @@ afterAll(removeFolders);
 
 const migrations = readdirSync('src/server/platform/db/migrations').filter((name) => name.endsWith('.sql'));
 /** Number of the newest migration, and how a file after it begins. */
-const newest = migrations.length;
+const newest = Math.max(...migrations.map((name) => Number(name.slice(0, 4))));
 const next = String(newest + 1).padStart(4, '0');
 
 const parameter = (code: string) => ({ code, name: code, value: code });

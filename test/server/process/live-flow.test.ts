@@ -39,7 +39,7 @@ afterAll(() => server.stop());
 test('a flow played to a server reads from it and writes nothing', async () => {
   const { text, code } = await playLive(flow);
   expect(text).toContain('loadBranch/reloadBranch/unitsApi.root: same');
-  expect(text).toContain('cooksApi.create: not sent, answered as recorded');
+  expect(text).toContain('cooksApi.create: not sent (a write), answered as recorded');
   expect(code).toBe(0);
   expect(await made()).toBe(0);
 });

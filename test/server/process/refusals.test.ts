@@ -51,6 +51,11 @@ describe('whoever starts the server with a wrong setting', () => {
       'mysql://127.0.0.1/x',
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
     ],
+    [
+      'DATABASE_READ_URL',
+      'postgres://127.0.0.1/one',
+      'DATABASE_READ_URL needs DATABASE_URL, the server that it follows',
+    ],
     ['BROKER_URL', 'rabbit', 'BROKER_URL must be an address that begins with stomp:// or stomps://'],
     ['STREAMS_URL', 'ftp://127.0.0.1', 'STREAMS_URL must be an address that begins with http:// or https://'],
     ['ADMIN_PASSWORD', 'short1', 'ADMIN_PASSWORD must be 7 to 20 letters and digits, both of them'],

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { liveContract, liveTopic } from '../../../src/contract/live';
 import { sessionContract } from '../../../src/contract/session';
 import { tokenHeader } from '../../../src/contract/constants';
 import { childrenOf } from '../../support/children';
 import { eventually } from '../../support/eventually';
-import { startServer } from '../../support/server';
+import { readAccounts, startServer } from '../../support/server';
 import type { Account, RunningServer } from '../../support/server';
 import { follow } from '../modules/live/support/follow';
 import { Api } from '../support/api';
@@ -15,6 +17,8 @@ afterAll(removeFolders);
 /** The folder of the demo province, and the accounts its first start told. */
 let dataDir: string;
 let accounts: readonly Account[];
+let accountsFile: string;
+let firstLog: string;
 
 function passwordOf(username: string): string {
   return accounts.find((account) => account.username === username)?.password ?? '';
@@ -30,12 +34,50 @@ async function signIn({ address }: RunningServer, username: string) {
 beforeAll(async () => {
   dataDir = await temporaryFolder();
   // The folder is not the caller's own as far as the helper knows: the accounts come with a later line.
-  const server = await startServer({ dataDir });
+  const server = await startServer({ dataDir, timeoutMs: 180_000 });
   try {
-    const told = await eventually('the accounts', () => server.log.find(({ msg }) => msg === 'accounts'));
-    accounts = told['accounts'] as readonly Account[];
+    const told = await eventually('the accounts', () => server.log.find(({ file }) => typeof file === 'string'));
+    accountsFile = String(told['file']);
+    accounts = readAccounts(accountsFile);
+    firstLog = JSON.stringify(server.log);
   } finally {
     await server.stop();
+  }
+});
+
+it('keeps the first passwords out of the log, in a file for its owner alone that goes with the first sign-in', async () => {
+  expect(accounts.filter(({ password }) => firstLog.includes(password))).toEqual([]);
+  expect((await stat(accountsFile)).mode & 0o777).toBe(0o600);
+  const server = await startServer({ dataDir });
+  try {
+    await signIn(server, 'jg_zhijiang');
+    expect(existsSync(accountsFile)).toBe(true);
+    await signIn(server, 'admin');
+    expect(existsSync(accountsFile)).toBe(false);
+  } finally {
+    await server.stop();
+  }
+});
+
+it('asks for a new password where it has made one up for an installation of its own', async () => {
+  const own = await startServer({ env: { DEMO: '0' }, timeoutMs: 180_000 });
+  try {
+    const [admin] = own.accounts;
+    const form = { username: 'admin', password: admin?.password ?? '' };
+    const { token = '', profile } = await new Api(own.address).call(sessionContract.signIn, form);
+    expect(profile.duty).toBe('password');
+    const api = new Api(own.address, token);
+    expect((await api.get('/user/index', { max: 20, offset: 0 })).status).toBe(403);
+    const change = {
+      userId: profile.userId,
+      formerPassword: form.password,
+      password: 'Chosen2024',
+      repeated: 'Chosen2024',
+    };
+    await api.call(sessionContract.changePassword, change);
+    expect((await api.get('/user/index', { max: 20, offset: 0 })).status).toBe(200);
+  } finally {
+    await own.stop();
   }
 });
 
@@ -64,7 +106,7 @@ it('tells no account and no password at a later start, and answers when it says 
   }
   process.stdout.write(`A later start was ready after ${milliseconds} ms.\n`);
   const log = JSON.stringify(server.log);
-  expect(server.log.filter(({ msg }) => msg === 'accounts')).toEqual([]);
+  expect(server.log.filter(({ file }) => file !== undefined)).toEqual([]);
   for (const { password } of accounts) expect(log).not.toContain(password);
 });
 

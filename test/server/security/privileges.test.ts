@@ -1,8 +1,10 @@
 import { contract, controllerTitles } from '../../../src/contract';
 import { encode, pairKey } from '../../../src/contract/kernel';
 import type { Contract, Endpoint, Input } from '../../../src/contract/kernel';
+import { permissions, permissionsContract } from '../../../src/contract/permissions';
+import type { Permission } from '../../../src/contract/permissions';
 import { rolesContract } from '../../../src/contract/roles';
-import { newUser, userChange, usersContract } from '../../../src/contract/users';
+import { users, usersContract } from '../../../src/contract/users';
 import { builtinRoles } from '../../../src/server/platform/installation/builtin';
 import type { Api } from '../support/api';
 import { bootMs, startTestApp } from '../support/app';
@@ -31,7 +33,10 @@ const roles: readonly Builtin[] = builtinRoles(contract).map(({ id, authority, h
 });
 
 /** What granting takes: without these a holder of a smaller role would not get as far as the rule. */
-const tools = ['role:savePermission', 'user:save', 'user:update', 'user:getInfoById', 'user:importCsv'];
+const tools = [
+  ...['role:savePermission', 'user:save', 'user:update', 'user:getInfoById', 'user:importCsv'],
+  ...['controller:index', 'controller:save', 'controller:update', 'controller:delete', 'controller:deleteAll'],
+];
 
 interface Holder {
   /** Has the builtin role and nothing else. */
@@ -81,9 +86,9 @@ const save = (api: Api, role: number, version: number, wanted: readonly string[]
   return api.send(rolesContract.savePermissions, { role, version, permission });
 };
 const create = (api: Api, roleIds: readonly number[]) =>
-  api.send(usersContract.create, encode(newUser, userForm('province', { roleIds })));
+  api.send(usersContract.create, encode(users.form, userForm('province', { roleIds })));
 const update = (api: Api, change: Input<typeof usersContract.update>) =>
-  api.send(usersContract.update, encode(userChange, change));
+  api.send(usersContract.update, encode(users.change, change));
 /** A file of one user with this role, checked only: what is wrong with it. */
 async function problemsOfImport(api: Api, roleId: number): Promise<readonly string[]> {
   const row = ['imported1', '导入', password, '监管人员', '42', nameOf.get(roleId)].join(',');
@@ -91,6 +96,27 @@ async function problemsOfImport(api: Api, roleId: number): Promise<readonly stri
   const { problems } = await api.call(usersContract.importRows, { csv, isDryRun: true });
   return problems.map(({ message }) => message);
 }
+
+type PermissionForm = Input<typeof permissionsContract.update>;
+
+/** What an editor sends who has read the permission and changed only this. */
+const edit = (api: Api, read: Permission, changes: Partial<PermissionForm>) => {
+  const { id, version, name, description, isStrict, isEnabled, actions } = read;
+  const form = { id, version, name, description, isStrict, isEnabled, actions, ...changes };
+  return api.send(permissionsContract.update, encode(permissions.change, form));
+};
+async function permissionCalled(wanted: string): Promise<Permission> {
+  const { rows } = await admin.call(permissionsContract.list, { page: 1, pageSize: 200 });
+  const found = rows.find(({ name }) => name === wanted);
+  if (found === undefined) throw new Error(`No permission ${wanted}`);
+  return found;
+}
+const permissionTables = async () => ({
+  permissions: await app.db.selectFrom('permissions').selectAll().orderBy('id').execute(),
+  actions: await app.db.selectFrom('permissionActions').selectAll().orderBy('id').execute(),
+});
+const controllerOf = (pair: string) => pair.split(':')[0] ?? '';
+const beyond = refused('不能更改自己没有的权限');
 
 /** Who holds what, by which role. */
 const rights = async () => ({
@@ -122,14 +148,65 @@ describe.each(rows('lacked'))('%s, who lacks %s,', (_name, pair, role) => {
     if (!tools.includes(pair)) {
       const tooMuch = refusedOn('roles', '不能分配权限超出自己的角色');
       const lacking = refused('不能分配或收回自己没有的权限');
-      const beyond = refused('不能修改权限超出自己的角色');
+      const superior = refused('不能修改权限超出自己的角色');
       expect(await save(equipped.api, toolsRole, 2, [...tools, pair])).toMatchObject(lacking);
-      expect(await save(equipped.api, roleWith(pair), 2, [])).toMatchObject(beyond);
+      expect(await save(equipped.api, roleWith(pair), 2, [])).toMatchObject(superior);
       expect(await create(equipped.api, [roleWith(pair)])).toMatchObject(tooMuch);
       expect(await update(equipped.api, change)).toMatchObject(tooMuch);
       expect(await problemsOfImport(equipped.api, roleWith(pair))).toEqual(['不能分配权限超出自己的角色']);
     }
     expect(await rights()).toEqual(before);
+  });
+
+  test('neither opens it to everybody nor shuts it for them', async () => {
+    const { equipped } = holderOf(role);
+    const read = await permissionCalled(controllerOf(pair));
+    const before = await permissionTables();
+    const isShut = ({ action }: { readonly action: string }) => pair.endsWith(`:${action}`) && !tools.includes(pair);
+    const actions = read.actions.map((one) => (isShut(one) ? { ...one, isEnabled: false } : one));
+    for (const changes of [{ isStrict: false }, { isEnabled: false }, { isStrict: false, isEnabled: false, actions }])
+      expect(outcome(await edit(equipped.api, read, changes))).toEqual([200, -100]);
+    if (!tools.includes(pair)) expect(await edit(equipped.api, read, { actions })).toMatchObject(beyond);
+    expect(await permissionTables()).toEqual(before);
+  });
+});
+
+describe('whoever may write permissions and holds little', () => {
+  const actions = [{ action: 'index', isEnabled: true }];
+  const made = (changes: Partial<PermissionForm> = {}) =>
+    encode(permissions.form, { name: 'orchard', isStrict: false, isEnabled: true, actions, ...changes });
+  let delegate: Api;
+  let orchard: Permission;
+
+  beforeAll(async () => {
+    delegate = (await makeAccount(app, admin, 'province', [toolsRole])).api;
+    await admin.call(permissionsContract.create, { name: 'orchard', isStrict: true, isEnabled: true, actions });
+    orchard = await permissionCalled('orchard');
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['makes none that has actions', () => delegate.send(permissionsContract.create, made({ name: 'meadow' }))],
+    ['renames none', () => edit(delegate, orchard, { name: 'orchards' })],
+    ['adds no action', () => edit(delegate, orchard, { actions: [...actions, { action: 'open', isEnabled: true }] })],
+    ['takes no action away', () => edit(delegate, orchard, { actions: [] })],
+    ['removes none', () => delegate.send(permissionsContract.remove, { id: orchard.id })],
+    ['removes none of several', () => delegate.send(permissionsContract.removeMany, { ids: String(orchard.id) })],
+  ])('%s', async (_what, attempt) => {
+    const before = await permissionTables();
+    expect(await attempt()).toMatchObject(beyond);
+    expect(await permissionTables()).toEqual(before);
+  });
+
+  test('describes it in other words', async () => {
+    expect(outcome(await edit(delegate, orchard, { description: '果园' }))).toEqual([200, 100]);
+  });
+
+  test('opens and shuts what he holds', async () => {
+    const holder = (await makeAccount(app, admin, 'province', [toolsRole, await makeRole(admin, ['orchard:index'])]))
+      .api;
+    for (const isStrict of [false, true])
+      expect(outcome(await edit(holder, await permissionCalled('orchard'), { isStrict }))).toEqual([200, 100]);
+    expect(outcome(await holder.send(permissionsContract.remove, { id: orchard.id }))).toEqual([200, 100]);
   });
 });
 
@@ -184,7 +261,7 @@ describe('the permission tables', () => {
   test('name no role’s right that is not there', () => {
     const known = new Set(pairs);
     expect(roles.flatMap(({ held }) => held).filter((pair) => !known.has(pair))).toEqual([]);
-    expect(roles.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    expect(roles.map(({ id }) => id)).toEqual([1, 2, 3, 4, 9001, 9002]);
   });
 });
 
@@ -193,13 +270,27 @@ test('a write that asks for no permission concerns nobody but the caller', () =>
     .flatMap((endpoints) => Object.values(endpoints))
     .filter(({ access, method }) => access !== 'permission' && method !== 'GET');
   expect(open.map(({ path }) => path).sort()).toEqual([
+    '/account/beginSecondFactor',
+    '/account/confirmSecondFactor',
+    '/account/endDevice',
+    '/account/endSecondFactor',
+    '/handleLog/exported',
     '/lfile/appUploadFile',
     '/lfile/uploadFile',
     '/login',
     '/login/forget',
     '/login/remembered',
     '/logout',
+    '/preference/layout',
+    '/preference/queries',
+    '/preference/query/remove',
+    '/preference/query/save',
+    '/preference/query/update',
+    // The caller's own deletion; the handler asks for the right to delete that kind (recycle.test.ts).
+    '/recycle/undo',
     '/user/changepwd',
+    '/user/goOn',
+    '/user/unlockScreen',
   ]);
 });
 

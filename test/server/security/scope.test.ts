@@ -1,3 +1,4 @@
+import { read, utils } from 'xlsx';
 import { contract } from '../../../src/contract';
 import { isRecord } from '../../../src/contract/kernel';
 import type { Contract, Endpoint } from '../../../src/contract/kernel';
@@ -65,10 +66,23 @@ function fieldsOf(errors: unknown): readonly unknown[] {
   return Array.isArray(errors) ? errors.map((one: unknown) => (isRecord(one) ? one['field'] : one)) : [];
 }
 
-function endingOf({ status, body }: Answer): string {
+const spreadsheet = /spreadsheetml/;
+
+/** Rows beneath the headings of a file's first sheet. */
+function rowsOfFile(bytes: Buffer): number {
+  const book = read(bytes);
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  return sheet === undefined ? 0 : utils.sheet_to_json(sheet, { header: 1 }).length - 1;
+}
+
+function endingOf({ status, body, headers, bytes }: Answer): string {
   if (status === 404) return 'notFound';
   if (status === 403) return 'forbidden';
   if (status === 200 && body['code'] === -100) return 'refused';
+  if (spreadsheet.test(headers.get('content-type') ?? '')) {
+    const rows = rowsOfFile(bytes);
+    return rows === 0 ? 'nothing' : `a file of ${rows} rows`;
+  }
   const { data } = body;
   // A file with a wrong row is answered, line by line, and not written.
   if (isRecord(data) && data['written'] === 0 && fieldsOf(data['errors']).length > 0) return 'refused';
@@ -98,8 +112,10 @@ describe.each(known)('%s', (_id, endpoint, one) => {
   if (isGuarded) {
     test('answers 403 to whoever lacks the permission', async () => {
       const own = await one.own(stage);
+      // His sign-in is written down, too.
+      const nobody = await app.signIn('nobody1');
       const before = await snapshot(app.db);
-      const answer = await send(await app.signIn('nobody1'), endpoint, own);
+      const answer = await send(nobody, endpoint, own);
       expect([answer.status, answer.body['msg']]).toEqual([403, '无权限操作']);
       expect(await snapshot(app.db)).toEqual(before);
     });

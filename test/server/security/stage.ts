@@ -53,14 +53,14 @@ export interface Stage {
   /** A cook of ours for a call that uses him up, with his waiting record. */
   newCook(): Promise<{ readonly cookId: number; readonly waitingId: number }>;
   /** An image that our regulator has uploaded, and that stands nowhere yet; answers its code. */
-  newFile(): Promise<string>;
+  readonly newFile: () => Promise<string>;
   /** Another filing of ours: a draft, or one that waits for guidance (its version is 2). */
   newDraft(): Promise<number>;
   newWaiting(): Promise<number>;
   /** Another track of our cook. */
   newTrack(): Promise<number>;
   /** Calls an endpoint that creates something, as the administrator; answers its number. */
-  make(path: string, wire: Readonly<Record<string, unknown>>): Promise<number>;
+  readonly make: (path: string, wire: Readonly<Record<string, unknown>>) => Promise<number>;
   /** Another session of our regulator; answers its public id. */
   newSession(): Promise<string>;
 }
@@ -68,7 +68,9 @@ export interface Stage {
 async function waitingOf(app: TestApp, cookId: number) {
   return app.db
     .selectFrom('liveRecords')
-    .selectAll()
+    .innerJoin('cooks', 'cooks.id', 'liveRecords.cookId')
+    .selectAll('liveRecords')
+    .select('cooks.streamKey')
     .where('cookId', '=', cookId)
     .where('status', '=', liveStatus.waiting)
     .executeTakeFirstOrThrow();
@@ -83,7 +85,6 @@ async function endedOf(app: TestApp, cookId: number, unit: UnitName) {
     .values({
       cookId,
       streamName: `ended-${unit}`,
-      streamKey: 'k',
       status: liveStatus.ended,
       startedAt,
       endedAt,
@@ -133,6 +134,20 @@ async function fileBanquets(
   return { ...told, site, draftId, waitingFilingId, guidedId, checkCode };
 }
 
+/** What no regulator holds by himself, and may be given all the same. */
+async function grantMore(app: TestApp, roleId: number): Promise<void> {
+  const actions = await app.db
+    .selectFrom('permissionActions as a')
+    .innerJoin('permissions as p', 'p.id', 'a.permissionId')
+    .select('a.id')
+    .where((e) =>
+      e.or([e.and([e('p.name', '=', 'handleLog'), e('a.action', '=', 'delete')]), e('p.name', '=', 'recycle')]),
+    )
+    .execute();
+  const grants = actions.map(({ id: actionId }) => ({ roleId, actionId }));
+  await app.db.insertInto('rolePermissions').values(grants).execute();
+}
+
 async function furnish(
   app: TestApp,
   person: PersonName,
@@ -151,6 +166,7 @@ async function furnish(
     .returning('id')
     .executeTakeFirstOrThrow();
   await app.db.insertInto('userRoles').values({ userId: user.id, roleId }).execute();
+  await grantMore(app, roleId);
   const waiting = await waitingOf(app, cookId);
   const ended = await endedOf(app, cookId, unit);
   const address = `${cookName}家`;

@@ -1,3 +1,4 @@
+import { date } from '../../../src/contract/codecs';
 import { maxPageSize } from '../../../src/contract/constants';
 import { isPaged } from '../../../src/contract/kernel';
 import type { Endpoint, Field, WireType } from '../../../src/contract/kernel';
@@ -14,8 +15,11 @@ function wrongValues(wire: WireType): readonly unknown[] {
   if (type === 'string') {
     return [
       'a\u0000b',
+      'a\ud800b',
+      'a\u202eb',
       ...(maxLength === undefined ? [] : ['x'.repeat(maxLength + 1)]),
       ...(pattern === undefined ? [] : ['%_;--']),
+      ...(pattern === date.wire.pattern ? ['9999-12-31', '0000-01-01'] : []),
     ];
   }
   return ['x'];
@@ -27,7 +31,8 @@ function* wrongFields(one: Field<unknown>, own: Wire, inBody: boolean): Generato
   for (const value of values) yield [name, { ...own, [name]: value }];
   if (one.optional) return;
   yield [name, Object.fromEntries(Object.entries(own).filter(([given]) => given !== name))];
-  yield [name, { ...own, [name]: '' }];
+  const readsEmpty = one.codec.wire.readings?.some(([spelling]) => spelling === '') === true;
+  if (!readsEmpty) yield [name, { ...own, [name]: '' }];
 }
 
 /** The field that is wrong, and the whole input. */

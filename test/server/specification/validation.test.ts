@@ -92,7 +92,7 @@ const rules: readonly (readonly [rule: string, Method, path: string, Wire, field
   ['unit: number', 'post', '/lbmzd/save', { ...unit, fbmbh: '' }, 'fbmbh', '请输入部门编号'],
   ['unit: number is numeric', 'post', '/lbmzd/save', { ...unit, fbmbh: 'A1' }, 'fbmbh', '部门编号只能是数字'],
   ['unit: name', 'post', '/lbmzd/save', { ...unit, fbmmc: '' }, 'fbmmc', '请输入部门名称'],
-  ['unit: order from 0', 'post', '/lbmzd/save', { ...unit, forder: -1 }, 'forder', '不能小于0'],
+  ['unit: order from 0', 'post', '/lbmzd/save', { ...unit, forder: -1 }, 'forder', '应为0到1000000之间的整数'],
   [
     'unit edit: label',
     'put',

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -7,22 +7,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedMediaServer } from '../../../src/server/platform/streams/embedded/embedded-media-server';
 import { FlvDemuxer } from '../../../src/server/platform/streams/flv/flv-demuxer';
-import { PublishRefused } from '../../../src/server/platform/streams/simulator/rtmp-publisher';
+import { PublishRefused } from '../../../src/server/demo/cameras/rtmp-publisher';
+import { cameras, startEncoder } from '../../support/cameras';
+import { withFfmpeg, withFfprobe } from './support/encoder';
 import { publishByHand } from './support/publisher';
 import type { Stage } from './support/stage';
 import { channel, listen, log, openStage, programsDir, read } from './support/stage';
 import { eventually, pause } from '../../support/eventually';
-
-function has(command: string): boolean {
-  try {
-    execFileSync(command, ['-version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-const withFfmpeg = has('ffmpeg') ? it : it.skip;
-const withFfprobe = has('ffprobe') ? it : it.skip;
 
 jest.setTimeout(60_000);
 
@@ -176,25 +167,80 @@ describe('the embedded media server', () => {
       .map((tag) => tag.timestampMs);
     expect([...stamps].sort((a, b) => a - b)).toEqual(stamps);
     expect(heard.events.filter((event) => event.type === 'ended' && event.name === 'cook-back')).toEqual([]);
-    stage.simulator.stop(address);
+    await stage.media.close('cook-back');
     await heard.next('ended', 'cook-back');
+    expect(heard.events.filter(({ type }) => type === 'lost' || type === 'resumed')).toEqual([]);
     expect(heard.events.filter((event) => event.type === 'started' && event.name === 'cook-back')).toHaveLength(1);
+  });
+
+  it('keeps the stream of a publisher who stays away, and takes him back into the same recording', async () => {
+    const { heard, address } = await onAir('cook-away');
+    const { at: startedAt } = await heard.next('started', 'cook-away');
+    await pause(1_000);
+    stage.simulator.stop(address);
+    const lost = await heard.next('lost', 'cook-away');
+    expect(lost.cause).toBe('publisher');
+    expect((await stage.media.published()).map(({ name }) => name)).not.toContain('cook-away');
+    const waiting = read(stage.media.watch('cook-away')!);
+    await pause(600);
+    stage.simulator.publish(address);
+    const resumed = await heard.next('resumed', 'cook-away');
+    expect(resumed.at.getTime() - lost.at.getTime()).toBeGreaterThan(600);
+    await eventually('pictures for whoever waited', () => waiting.tags.some(({ kind }) => kind === 'keyFrame'));
+    await stage.media.close('cook-away');
+    const { recording, startedAt: endedOf } = await heard.next('ended', 'cook-away');
+    expect(endedOf).toEqual(startedAt);
+    const tags = [...new FlvDemuxer().push(await readFile(path.join(stage.recordingsDir, recording?.file ?? '')))];
+    const stamps = tags.filter(({ kind }) => /Frame$/.test(kind)).map(({ timestampMs }) => timestampMs);
+    expect(stamps).toContain(resumed.atMs);
+    expect([...stamps].sort((a, b) => a - b)).toEqual(stamps);
+    expect(recording?.durationMs).toBe(Math.max(...tags.map(({ timestampMs }) => timestampMs)));
+  });
+
+  it('goes on with a stream of an earlier life of the server, in the same file', async () => {
+    const first = await openStage();
+    const heard = listen(first.media);
+    await first.media.open(channel('cook-life'));
+    first.simulator.publish(first.media.publishAddress('cook-life', 'secret-key'));
+    const { at: startedAt } = await heard.next('started', 'cook-life');
+    await pause(1_500);
+    await Promise.all([first.media.stop(), first.simulator.close()]);
+    expect(await heard.next('lost', 'cook-life')).toMatchObject({ cause: 'server' });
+    expect(heard.events.map(({ type }) => type)).not.toContain('ended');
+    const files = readdirSync(first.recordingsDir);
+    const before = (await stat(path.join(first.recordingsDir, files[0] ?? ''))).size;
+
+    const media = await startEmbeddedMediaServer({
+      ...{ programsDir, recordingsDir: first.recordingsDir, host: '127.0.0.1', rtmpPort: 0, publishGraceMs: 300, log },
+    });
+    const after = listen(media);
+    await media.open({ ...channel('cook-life'), startedAt });
+    await after.next('lost', 'cook-life');
+    const hand = await publishByHand(media.publishAddress('cook-life', 'secret-key'));
+    const { atMs } = await after.next('resumed', 'cook-life');
+    expect(atMs).toBeGreaterThan(1_000);
+    await pause(1_500);
+    await media.close('cook-life');
+    const { recording } = await after.next('ended', 'cook-life');
+    hand.stop();
+    expect(recording).toMatchObject({ file: files[0] });
+    expect(recording?.bytes).toBeGreaterThan(before);
+    expect(recording?.durationMs).toBeGreaterThan(atMs + 1_000);
+    expect(readdirSync(first.recordingsDir)).toEqual(files);
+    await media.stop();
+    await rm(first.recordingsDir, { recursive: true });
   });
 
   withFfmpeg('takes a foreign encoder', async () => {
     const heard = listen(stage.media);
     const opened = channel('cook-ffmpeg');
     await stage.media.open(opened);
-    const encoder = spawn('ffmpeg', [
-      ...['-v', 'error', '-re', '-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=15', '-f', 'lavfi', '-i', 'sine=440'],
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-g', '15', '-c:a', 'aac', '-t', '4'],
-      ...['-f', 'flv', stage.media.publishAddress(opened.name, opened.key)],
-    ]);
+    const encoder = startEncoder(cameras.usual, stage.media.publishAddress(opened.name, opened.key), 4);
     await heard.next('started', opened.name);
     const seen = read(stage.media.watch(opened.name)!);
-    await heard.next('ended', opened.name, 12_000);
+    await heard.next('lost', opened.name, 12_000);
     expect(seen.tags.filter(({ kind }) => kind === 'keyFrame').length).toBeGreaterThan(2);
-    encoder.kill('SIGKILL');
+    await encoder.stop();
   });
 
   it('goes on without a recording when the disk fails', async () => {

@@ -7,21 +7,34 @@ import { completeRecording } from '../../../src/server/platform/streams/flv/comp
 import { FanOut } from '../../../src/server/platform/streams/flv/fan-out';
 import { FlvDemuxer } from '../../../src/server/platform/streams/flv/flv-demuxer';
 import type { FlvTag } from '../../../src/server/platform/streams/flv/flv-tag';
-import { FLV_TAG, MalformedFlv, readFlvTag, writeFlvTag } from '../../../src/server/platform/streams/flv/flv-tag';
+import {
+  flvTag,
+  flvHeader,
+  MalformedFlv,
+  readFlvTag,
+  writeFlvTag,
+} from '../../../src/server/platform/streams/flv/flv-tag';
 import { Recorder } from '../../../src/server/platform/streams/flv/recorder';
 import { RecordingIndex } from '../../../src/server/platform/streams/flv/recording-index';
+import { storedFile } from '../../../src/server/platform/files/stored-file';
+import { readRecording } from '../../../src/server/platform/streams/flv/serve-recording';
+import { LiveStream } from '../../../src/server/platform/streams/live-stream';
 import { Timeline } from '../../../src/server/platform/streams/flv/timeline';
-import { ChunkReader } from '../../../src/server/platform/streams/simulator/chunk-reader';
-import { CHUNK_STREAM, ChunkWriter, MESSAGE } from '../../../src/server/platform/streams/simulator/chunk-writer';
+import { ChunkReader } from '../../../src/server/demo/cameras/chunk-reader';
+import { chunkStreams, ChunkWriter, messageType } from '../../../src/server/demo/cameras/chunk-writer';
 import { clipFile } from './support/publisher';
 import { read } from './support/stage';
 import { eventually } from '../../support/eventually';
 
 const picture = (key: boolean, timestampMs: number, bytes = 100): FlvTag =>
   readFlvTag(
-    writeFlvTag(FLV_TAG.video, timestampMs, Buffer.concat([Buffer.from([key ? 0x17 : 0x27, 1]), Buffer.alloc(bytes)])),
+    writeFlvTag(flvTag.video, timestampMs, Buffer.concat([Buffer.from([key ? 0x17 : 0x27, 1]), Buffer.alloc(bytes)])),
   );
-const header = (): FlvTag => readFlvTag(writeFlvTag(FLV_TAG.video, 0, Buffer.from([0x17, 0, 0, 0, 0])));
+const header = (): FlvTag => readFlvTag(writeFlvTag(flvTag.video, 0, Buffer.from([0x17, 0, 0, 0, 0])));
+const audioHeader = (): FlvTag => readFlvTag(writeFlvTag(flvTag.audio, 0, Buffer.from([0xaf, 0, 0x12, 0x10])));
+const sound = (timestampMs: number): FlvTag =>
+  readFlvTag(writeFlvTag(flvTag.audio, timestampMs, Buffer.from([0xaf, 1, 9])));
+const silent = pino({ level: 'silent' });
 
 describe('FLV', () => {
   it('is cut into the same tags however its bytes arrive', async () => {
@@ -48,13 +61,14 @@ describe('FLV', () => {
   });
 
   it('keeps timestamps beyond 24 bits', () => {
-    expect(readFlvTag(writeFlvTag(FLV_TAG.audio, 0x12345678, Buffer.from([0xaf, 1]))).timestampMs).toBe(0x12345678);
+    expect(readFlvTag(writeFlvTag(flvTag.audio, 0x12345678, Buffer.from([0xaf, 1]))).timestampMs).toBe(0x12345678);
   });
 
   it('passes on no codec that a browser cannot play', () => {
-    expect(readFlvTag(writeFlvTag(FLV_TAG.video, 0, Buffer.from([0x12, 0, 0]))).kind).toBe('ignored');
-    expect(readFlvTag(writeFlvTag(FLV_TAG.video, 0, Buffer.from('\x90hvc1', 'latin1'))).kind).toBe('videoHeader');
-    expect(readFlvTag(writeFlvTag(FLV_TAG.video, 0, Buffer.alloc(0))).kind).toBe('ignored');
+    expect(readFlvTag(writeFlvTag(flvTag.video, 0, Buffer.from([0x12, 0, 0]))).kind).toBe('ignored');
+    expect(readFlvTag(writeFlvTag(flvTag.video, 0, Buffer.from('\x90hvc1', 'latin1'))).kind).toBe('ignored');
+    expect(readFlvTag(writeFlvTag(flvTag.audio, 0, Buffer.from([0x2f, 0xff]))).kind).toBe('ignored');
+    expect(readFlvTag(writeFlvTag(flvTag.video, 0, Buffer.alloc(0))).kind).toBe('ignored');
   });
 });
 
@@ -87,7 +101,7 @@ describe('the fan-out', () => {
     const fanOut = new FanOut();
     fanOut.push(header());
     fanOut.push(picture(true, 0));
-    const sound = readFlvTag(writeFlvTag(FLV_TAG.audio, 10, Buffer.from([0xaf, 1, 9])));
+    const sound = readFlvTag(writeFlvTag(flvTag.audio, 10, Buffer.from([0xaf, 1, 9])));
     const early = read(fanOut.addViewer());
     fanOut.push(sound);
     const late = read(fanOut.addViewer());
@@ -122,6 +136,137 @@ describe('the fan-out', () => {
   });
 });
 
+describe('the head of a stream', () => {
+  let dir: string;
+  beforeAll(async () => {
+    dir = await mkdtemp(path.join(tmpdir(), 'flv-head-'));
+  });
+  afterAll(() => rm(dir, { recursive: true }));
+
+  const announced = { pictures: 0x01, both: 0x05 };
+  const open = (name: string, started = jest.fn()) => ({
+    started,
+    stream: new LiveStream({ name, recordingsDir: dir, log: silent, former: null, started, resumed: jest.fn() }),
+  });
+  const recorded = async (stream: LiveStream) => {
+    const recording = await stream.end();
+    return readFile(path.join(dir, recording?.file ?? ''));
+  };
+
+  it('announces sound when it is described before the first pictures', async () => {
+    const { stream, started } = open('usual');
+    stream.push(header());
+    stream.push(audioHeader());
+    stream.push(picture(true, 0));
+    expect(started).toHaveBeenCalledTimes(1);
+    const seen = read(stream.watch()!);
+    const file = await recorded(stream);
+    await eventually('the end', () => seen.isEnded());
+    expect([seen.bytes()[4], file[4]]).toEqual([announced.both, announced.both]);
+  });
+
+  it('announces none after half a second of pictures without', async () => {
+    const { stream, started } = open('silent');
+    stream.push(header());
+    stream.push(picture(true, 1_000));
+    stream.push(picture(false, 1_400));
+    expect(started).not.toHaveBeenCalled();
+    expect(stream.watch()).toBeNull();
+    stream.push(picture(false, 1_500));
+    expect(started).toHaveBeenCalledTimes(1);
+    const seen = read(stream.watch()!);
+    const file = await recorded(stream);
+    await eventually('the end', () => seen.isEnded());
+    expect([seen.bytes()[4], file[4]]).toEqual([announced.pictures, announced.pictures]);
+    expect(seen.tags.map(({ kind, timestampMs }) => `${kind} ${timestampMs}`)).toEqual([
+      ...['videoHeader 0', 'keyFrame 0', 'interFrame 400', 'interFrame 500'],
+    ]);
+  });
+
+  it('waits for sound that is described a moment after the first picture, and loses nothing', async () => {
+    const { stream } = open('moment');
+    stream.push(header());
+    stream.push(picture(true, 0));
+    stream.push(picture(false, 66));
+    stream.push(audioHeader());
+    stream.push(sound(70));
+    const seen = read(stream.watch()!);
+    const file = await recorded(stream);
+    await eventually('the end', () => seen.isEnded());
+    expect([seen.bytes()[4], file[4]]).toEqual([announced.both, announced.both]);
+    expect(seen.tags.map(({ kind }) => kind)).toEqual([
+      ...['videoHeader', 'audioHeader', 'keyFrame', 'interFrame', 'audio'],
+    ]);
+  });
+
+  it('that announced no sound ends for its viewers when some comes: they begin anew, the file says both', async () => {
+    const { stream } = open('late');
+    stream.push(header());
+    stream.push(picture(true, 0));
+    stream.push(picture(false, 600));
+    const early = read(stream.watch()!);
+    stream.push(audioHeader());
+    stream.push(sound(700));
+    await eventually('the viewer is let go', () => early.isEnded());
+    const late = read(stream.watch()!);
+    const file = await recorded(stream);
+    await eventually('the end', () => late.isEnded());
+    expect([early.bytes()[4], late.bytes()[4], file[4]]).toEqual([0x01, 0x05, 0x05]);
+  });
+
+  it('that announced sound ends for its viewers when the camera returns without', async () => {
+    const { stream } = open('lost');
+    for (const tag of [header(), audioHeader(), picture(true, 0), sound(10)]) stream.push(tag);
+    const early = read(stream.watch()!);
+    stream.pause();
+    stream.push(header());
+    stream.push(picture(true, 0));
+    stream.push(picture(false, 500));
+    await eventually('the viewer is let go', () => early.isEnded());
+    const late = read(stream.watch()!);
+    await stream.end();
+    await eventually('the end', () => late.isEnded());
+    expect([early.bytes()[4], late.bytes()[4]]).toEqual([announced.both, announced.pictures]);
+  });
+
+  describe('of a recording from before it told the truth', () => {
+    const serve = async (bytes: Buffer, start = 0, end = bytes.length - 1) => {
+      const file = path.join(dir, 'old.flv');
+      await writeFile(file, bytes);
+      const chunks: Buffer[] = [];
+      const stored = await storedFile(file);
+      if (stored === null) throw new Error('The recording is not there');
+      for await (const chunk of await readRecording(stored, start, end)) chunks.push(chunk as Buffer);
+      return Buffer.concat(chunks);
+    };
+    const old = (...tags: readonly FlvTag[]) => Buffer.concat([flvHeader(true), ...tags.map(({ bytes }) => bytes)]);
+
+    it('is mended on the way, whichever part is asked for', async () => {
+      const wrong = old(header(), picture(true, 0), picture(false, 66));
+      const right = Buffer.concat([flvHeader(false), wrong.subarray(13)]);
+      expect((await serve(wrong)).equals(right)).toBe(true);
+      for (const [start, end] of [
+        [0, 0],
+        [2, 4],
+        [4, 40],
+        [5, 30],
+        [12, 13],
+        [13, 60],
+      ] as const) {
+        expect((await serve(wrong, start, end)).equals(right.subarray(start, end + 1))).toBe(true);
+      }
+    });
+
+    it('stays where there is sound, and where there is no FLV', async () => {
+      const right = old(header(), audioHeader(), picture(true, 0), sound(10));
+      expect((await serve(right)).equals(right)).toBe(true);
+      for (const other of [Buffer.from('no video at all, but long enough'), Buffer.from('short')]) {
+        expect((await serve(other)).equals(other)).toBe(true);
+      }
+    });
+  });
+});
+
 describe('the index of a recording', () => {
   it('has one size, however many key frames it lists', () => {
     const index = new RecordingIndex(null);
@@ -153,7 +298,7 @@ describe('a recording whose writer died', () => {
   async function recorded(name: string) {
     const clip = [...new FlvDemuxer().push(await readFile(clipFile))];
     const metadata = clip.find(({ kind }) => kind === 'metadata')?.bytes ?? null;
-    const recorder = new Recorder({ dir, name, startedAt: new Date(), metadata, log: pino({ level: 'silent' }) });
+    const recorder = new Recorder({ dir, name, startedAt: new Date(), metadata, hasAudio: true, log: silent });
     for (const { kind, bytes, timestampMs } of clip) {
       if (kind !== 'metadata') recorder.write(bytes, timestampMs, kind === 'keyFrame');
     }
@@ -167,8 +312,8 @@ describe('a recording whose writer died', () => {
   async function completed(bytes: Buffer) {
     const file = path.join(dir, 'one.flv');
     await writeFile(file, bytes);
-    const durationMs = await completeRecording(file);
-    return { durationMs, bytes: await readFile(file) };
+    const durationMs = (await completeRecording(file))?.durationMs;
+    return { file, durationMs, bytes: await readFile(file) };
   }
 
   it('gets the head it would have got', async () => {
@@ -189,6 +334,30 @@ describe('a recording whose writer died', () => {
     expect(mended.bytes).toHaveLength(torn.length);
     const garbled = Buffer.concat([torn, Buffer.alloc(5_000, 0xff)]);
     expect((await completed(garbled)).durationMs).toBe(mended.durationMs);
+  });
+
+  it('is gone on with where it broke off: one file, one index, the half written cut away', async () => {
+    const { unfinished } = await recorded('further');
+    const { file } = await completed(unfinished.subarray(0, unfinished.length - 20_000));
+    const former = await completeRecording(file);
+    if (former === null) throw new Error('it is one of ours');
+    const log = pino({ level: 'silent' });
+    const options = { dir, name: 'further', startedAt: new Date(), metadata: null, hasAudio: false, log };
+    const recorder = new Recorder({ ...options, former: { file: path.basename(file), ...former } });
+    const resumedAtMs = former.durationMs + 40;
+    for (let second = 0; second < 3; second += 1) {
+      recorder.write(picture(true, resumedAtMs + second * 1_000).bytes, resumedAtMs + second * 1_000, true);
+    }
+    expect(await recorder.finish()).toMatchObject({ file: 'one.flv', durationMs: resumedAtMs + 2_000 });
+    const tags = [...new FlvDemuxer().push(await readFile(file))];
+    const stamps = tags.filter(({ kind }) => kind === 'keyFrame').map(({ timestampMs }) => timestampMs);
+    expect(stamps.slice(-3)).toEqual([0, 1_000, 2_000].map((ms) => resumedAtMs + ms));
+    expect([...stamps].sort((a, b) => a - b)).toEqual(stamps);
+    const [head] = tags;
+    const [, facts] = decodeAmf(head?.bytes.subarray(11, -4) ?? Buffer.alloc(0));
+    const { duration, keyframes } = facts as unknown as { duration: number; keyframes: { times: number[] } };
+    expect(duration * 1_000).toBe(resumedAtMs + 2_000);
+    expect(keyframes.times.map((seconds) => Math.round(seconds * 1_000))).toEqual(stamps);
   });
 
   it('stays as it is when it is none of ours', async () => {
@@ -226,7 +395,13 @@ describe('RTMP chunks', () => {
     const bytes = Buffer.concat(
       payloads.flatMap((payload) =>
         [1_000, 0x1_000_000].map((timestampMs) =>
-          writer.write({ chunkStream: CHUNK_STREAM.video, type: MESSAGE.video, streamId: 1, timestampMs, payload }),
+          writer.write({
+            chunkStream: chunkStreams.video,
+            type: messageType.video,
+            streamId: 1,
+            timestampMs,
+            payload,
+          }),
         ),
       ),
     );

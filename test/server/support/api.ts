@@ -18,6 +18,21 @@ export interface UploadedFile {
   readonly type: string;
 }
 
+function* fieldsOf(name: string, value: unknown): Generator<[string, string]> {
+  if (value === null || value === undefined) yield [name, ''];
+  else if (Array.isArray(value)) {
+    for (const [index, one] of value.entries())
+      yield* fieldsOf(isRecord(one) ? `${name}[${index}]` : `${name}[]`, one as unknown);
+  } else if (isRecord(value))
+    for (const [inner, one] of Object.entries(value)) yield* fieldsOf(`${name}[${inner}]`, one);
+  else yield [name, typeof value === 'string' ? value : JSON.stringify(value)];
+}
+
+/** `a[b]=1&c[]=2&d[0][e]=3`. */
+export function formOf(wire: Wire): URLSearchParams {
+  return new URLSearchParams(Object.entries(wire).flatMap(([name, value]) => [...fieldsOf(name, value)]));
+}
+
 /** Talks to a server as the console does: real HTTP, the session's token in the header. */
 export class Api {
   constructor(
@@ -47,6 +62,11 @@ export class Api {
     return this.request('POST', path, { body: form });
   }
 
+  /** The same values as a page without any script sends them. */
+  form(method: string, path: string, wire: Wire): Promise<Answer> {
+    return this.request(method, path, { body: formOf(wire) });
+  }
+
   /** Sends wire values the way the endpoint takes them. */
   send(endpoint: Endpoint, wire: Wire = {}, headers: Record<string, string> = {}): Promise<Answer> {
     const inBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
@@ -69,7 +89,7 @@ export class Api {
   private async request(
     method: string,
     path: string,
-    sent: { query?: Wire; json?: unknown; body?: FormData; headers?: Record<string, string> },
+    sent: { query?: Wire; json?: unknown; body?: FormData | URLSearchParams; headers?: Record<string, string> },
   ): Promise<Answer> {
     const url = new URL(`/api${path}`, this.address);
     for (const [name, value] of Object.entries(sent.query ?? {})) url.searchParams.set(name, String(value));

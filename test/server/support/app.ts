@@ -4,9 +4,10 @@ import { pino } from 'pino';
 import { sessionContract } from '../../../src/contract/session';
 import { createApp } from '../../../src/server/app';
 import type { App, AppConfig } from '../../../src/server/app';
+import { requestLimits } from '../../../src/server/platform/http/rations';
 import type { Database } from '../../../src/server/platform/db/transaction';
+import { copyOfTemplate, digestOf } from '../../support/template';
 import { Api } from './api';
-import { copyOfTemplate } from './template';
 import { buildWorld, password } from './world';
 import type { PersonName } from './world';
 
@@ -24,10 +25,18 @@ function configOf(dataDir: string): AppConfig {
     rtmpPort: 0,
     dataDir,
     databaseUrl: null,
+    databaseReadUrl: null,
     brokerUrl: null,
     streamsUrl: null,
+    filesUrl: null,
     adminPassword: password,
+    backupDir: null,
     demo: false,
+    trustProxy: ['loopback'],
+    metricsToken: null,
+    metricsListen: null,
+    // A test does in a second what a user does in an hour.
+    limits: { ...requestLimits, perStranger: 1_000_000, perUser: 1_000_000, perTriedAccount: 1_000_000 },
     programsDir,
     assetsDir: path.join(programsDir, 'assets'),
     consoleDir: null,
@@ -38,6 +47,14 @@ function configOf(dataDir: string): AppConfig {
     },
   };
 }
+
+/** What a furnished data folder depends on. */
+const ingredients = [
+  'dist/server/assets',
+  'src/server/platform/db',
+  'src/server/platform/installation',
+  'test/server/support',
+];
 
 async function makeTemplate(dataDir: string): Promise<void> {
   const app = await createApp(configOf(dataDir));
@@ -62,9 +79,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Boots the whole server on a folder of its own that holds the world of `world.ts`. */
-export async function startTestApp(options: Partial<AppConfig> = {}): Promise<TestApp> {
-  const dataDir = await copyOfTemplate(makeTemplate);
+/** Boots the whole server on a folder of its own, on the disk that is named, that holds the world of `world.ts`. */
+export async function startTestApp(options: Partial<AppConfig> = {}, disk?: string): Promise<TestApp> {
+  const dataDir = await copyOfTemplate(`world-${await digestOf(ingredients, /\.(ts|sql)$/)}`, makeTemplate, disk);
   const remove = () => rm(dataDir, { recursive: true, force: true });
   const app: App = await createApp({ ...configOf(dataDir), ...options }).catch(async (error: unknown) => {
     await remove();

@@ -15,3 +15,13 @@ export function lastEntry(db: Database): Promise<LogEntry> {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 }
+
+/** All entries of one kind of call, newest first. */
+export function entriesOf(db: Database, title: string): Promise<readonly LogEntry[]> {
+  return db
+    .selectFrom('operationLogs')
+    .select(['title', 'result', 'userName', 'detail'])
+    .where('title', '=', title)
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -15,7 +15,28 @@ function noise(width: number, height: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
+/** What a phone's camera writes: grainy, each corner of another colour, with a place and the way it was held. */
+async function photo(width = 400, height = 300, orientation = 6): Promise<Buffer> {
+  const corners = [
+    { left: 0, top: 0, background: '#2040e0' },
+    { left: width / 2, top: 0, background: '#20c040' },
+    { left: 0, top: height / 2, background: '#e0c020' },
+    { left: width / 2, top: height / 2, background: '#d02020' },
+  ].map(({ left, top, background }) => ({
+    ...{ left, top },
+    input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background } },
+  }));
+  const grain = await noise(width, height).ensureAlpha(0.3).png({ compressionLevel: 0 }).toBuffer();
+  return plain(width, height)
+    .composite([...corners, { input: grain }])
+    .withExif({ IFD0: { Make: 'Phone', ImageDescription: 'secret place' }, IFD3: { GPSLatitude: '30/1 30/1 0/1' } })
+    .withMetadata({ orientation })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
 export const pictures = {
+  photo,
   jpeg: (width = 320, height = 200) => plain(width, height).jpeg().toBuffer(),
   png: (width = 320, height = 200) => plain(width, height, 4).png().toBuffer(),
   /** Landscape pixels that are to be shown turned by 90 degrees, with a comment and a place. */

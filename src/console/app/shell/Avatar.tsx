@@ -31,8 +31,8 @@ export function Avatar({ name, code }: AvatarProps) {
   }, [code]);
 
   return (
-    <span className="avatar" aria-hidden>
-      {picture === null ? name.slice(0, 1) : <img src={picture} alt="" />}
+    <span className="avatar" aria-hidden {...(picture === null ? { 'data-initial': name.slice(0, 1) } : {})}>
+      {picture !== null && <img src={picture} alt="" />}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { IconDown } from '@arco-design/web-react/icon';
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import { menuGroupChanged, selectIsMenuCollapsed, selectOpenGroups } from '../../parts/preferences/preferences.slice';
+import { menuGroupChanged, selectClosedGroups } from '../../parts/preferences/preferences.slice';
 import { selectMay } from '../../parts/session/session.slice';
 import { groupIcons } from './icons';
 import { menuOf, menuPathOf } from './menu';
@@ -49,10 +49,9 @@ function Group({ group: { key, title, items }, current, isOpen, isCollapsed }: G
 }
 
 /** Navigation by the user's rights. Collapsed it shows icons, and a group's entries beside its icon on hover and focus. */
-export function SideMenu() {
+export function SideMenu({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const may = useSelector(selectMay);
-  const isCollapsed = useSelector(selectIsMenuCollapsed);
-  const openGroups = useSelector(selectOpenGroups);
+  const closedGroups = useSelector(selectClosedGroups);
   const current = menuPathOf(useLocation().pathname);
   const groups = useMemo(() => menuOf(may), [may]);
   return (
@@ -63,7 +62,7 @@ export function SideMenu() {
             key={group.key}
             group={group}
             current={current}
-            isOpen={openGroups.includes(group.key)}
+            isOpen={!closedGroups.includes(group.key)}
             isCollapsed={isCollapsed}
           />
         ))}

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/kernel';
 import type { May } from '../../parts/session/session.slice';
 import { features, menuGroups } from '../features';
 import type { Feature, MenuGroupKey } from '../features';
@@ -9,7 +10,7 @@ export interface MenuGroup {
   readonly items: readonly Feature[];
 }
 
-const groupKeys = Object.keys(menuGroups) as readonly MenuGroupKey[];
+const groupKeys = keysOf(menuGroups);
 
 /** The side menu of a user: the routes that are neither hidden nor beyond his rights; groups without any are left out. */
 export function menuOf(may: May): readonly MenuGroup[] {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import type { FormCheck } from '../../../contract/filing-forms';
-import { filingStatusLabels } from '../../../contract/filing-terms';
+import type { FormCheck } from '../../../contract/form-checks';
+import { closureLabels, filingStateLabel, filingStatus } from '../../../contract/filing-terms';
 import { checkOpened, selectCheck } from './check.slice';
 import { texts } from './check.texts';
 import './check.css';
@@ -44,24 +44,29 @@ export function CheckPage() {
   );
 }
 
+/** What is printed may be the truth of something that does not hold. */
+function verdictOf({ status, closure, wasSubmitted, isUnchanged }: FormCheck) {
+  if (closure !== undefined) return { isGood: false, text: texts.closed(closureLabels[closure]) };
+  if (status === filingStatus.draft) return { isGood: false, text: wasSubmitted ? texts.returned : texts.draft };
+  return { isGood: isUnchanged, text: isUnchanged ? texts.unchanged : texts.changed };
+}
+
 function Extract({ check }: { readonly check: FormCheck }) {
   const t = texts.fields;
+  const verdict = verdictOf(check);
   const facts = [
     [t.title, check.title],
     [t.code, check.code],
     [t.hostName, check.hostName],
     [t.unitName, check.unitName],
     [t.heldAt, check.heldAt],
-    [t.status, filingStatusLabels[check.status]],
+    [t.status, filingStateLabel(check)],
     [t.printedAt, check.printedAt],
   ] as const;
   return (
     <>
-      <p
-        role="status"
-        className={`check__verdict ${check.isUnchanged ? 'check__verdict--good' : 'check__verdict--bad'}`}
-      >
-        {check.isUnchanged ? texts.unchanged : texts.changed}
+      <p role="status" className={`check__verdict ${verdict.isGood ? 'check__verdict--good' : 'check__verdict--bad'}`}>
+        {verdict.text}
       </p>
       <dl className="check__facts">
         {facts.map(([label, value]) => (

@@ -1,4 +1,4 @@
-import { checksContract } from '../../../contract/filing-forms';
+import { checksContract } from '../../../contract/form-checks';
 import { callApi } from '../../lib/apiClient';
 import { namedCalls } from '../../lib/named';
 

@@ -1,6 +1,6 @@
 import { call, put, takeLatest } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { checkCodePattern } from '../../../contract/filing-forms';
+import { checkCodePattern } from '../../../contract/form-checks';
 import { readFailure } from '../../kit/saga/failure.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
 import { checkApi } from './check.api';

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { FormCheck } from '../../../contract/filing-forms';
+import type { FormCheck } from '../../../contract/form-checks';
 import type { AppError } from '../../lib/appError';
 
 export type CheckState =

@@ -7,6 +7,9 @@ export const texts = {
   retry: '重新核验',
   unchanged: '✓ 表单真实，内容与备案记录一致。',
   changed: '✗ 出具后备案内容已有变更，本表单不再是最新内容。',
+  closed: (state: string) => `✗ 该备案${state}，本表单不再有效。`,
+  draft: '✗ 草稿，尚未提交：该备案未经提交，本表单不能作为备案凭证。',
+  returned: '✗ 该备案已被退回，尚未重新提交。',
   hint: '为保护个人信息，仅显示部分内容。请与纸质表单逐项核对。',
   fields: {
     title: '表单名称',

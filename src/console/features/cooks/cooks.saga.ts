@@ -1,26 +1,23 @@
-import { fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { fork, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { cookAccountPrefix } from '../../../contract/constants';
+import type { CookFilter } from '../../../contract/cooks';
 import { notify } from '../../kit/feedback/feedback.saga';
 import { runCommand } from '../../kit/feedback/runCommand.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
 import { messages } from '../../locale/messages';
+import { limitByUnit } from '../../parts/unit-tree/limitByUnit.saga';
 import { cooksApi } from './cooks.api';
 import { cookEditRequested, newCookRequested } from './cooks.events';
 import { cookImport, cooksResource } from './cooks.resource';
-import { cooksTree } from './cooks.tree';
+import { cooksTree, cookUnitTree } from './cooks.tree';
 
-const { opened, filterSubmitted, filterReset, createOpened, updateOpened, refreshRequested } = cooksResource.actions;
+const { createOpened, updateOpened, refreshRequested } = cooksResource.actions;
 
-/** A selected unit limits the list. */
-function* showUnit({ payload: unitId }: ReturnType<typeof cooksTree.actions.nodeSelected>): SagaGenerator<void> {
-  yield* put(filterSubmitted({ unitId }));
-}
-
-/** The list is back at all units: the tree must not show another one. */
-function* forgetUnit(): SagaGenerator<void> {
-  yield* put(cooksTree.actions.selectionCleared());
-}
+const unitOfFilter = {
+  read: ({ unitId }: CookFilter) => unitId,
+  write: (unitId: number): CookFilter => ({ unitId }),
+};
 
 /** A cook belongs to a unit: without one selected there is nothing to add him to. */
 function* openNewCook(): SagaGenerator<void> {
@@ -42,9 +39,9 @@ function* refreshList(): SagaGenerator<void> {
 export function* cooksSaga(): SagaGenerator<void> {
   yield* fork(cooksResource.saga);
   yield* fork(cooksTree.saga);
+  yield* fork(limitByUnit, cooksResource, cooksTree, unitOfFilter);
+  yield* fork(cookUnitTree.saga);
   yield* fork(cookImport.saga);
-  yield* takeLatest(cooksTree.actions.nodeSelected, guarded(showUnit));
-  yield* takeEvery([opened.type, filterReset.type], guarded(forgetUnit));
   yield* takeLeading(newCookRequested, guarded(openNewCook));
   yield* takeLeading(cookEditRequested, guarded(openCook));
   yield* takeEvery(cookImport.actions.importSettled, guarded(refreshList));

@@ -1,15 +1,13 @@
 import type { FeatureModule } from '../../parts/feature/featureModule';
-import { imageUploadSaga } from '../../parts/image-upload/imageUpload.saga';
-import { imageUploadSlice } from '../../parts/image-upload/imageUpload.slice';
-import { cookImport, cooksResource } from './cooks.resource';
+import { imageUpload } from '../../parts/image-upload/imageUploads';
+import { phones } from '../../parts/phone/phones';
+import { cookImport, cooksExport, cooksResource } from './cooks.resource';
 import { cooksSaga } from './cooks.saga';
 import { CooksPage } from './CooksPage';
-import { cooksTree } from './cooks.tree';
+import { cooksTree, cookUnitTree } from './cooks.tree';
 
-const cooks: FeatureModule = {
-  slices: [cooksResource, cookImport, cooksTree, imageUploadSlice],
-  sagas: [cooksSaga, imageUploadSaga],
+export default {
+  slices: [cooksResource, cooksExport, cookImport, cooksTree, cookUnitTree, ...imageUpload.slices, ...phones.slices],
+  sagas: [cooksSaga, cooksExport.saga, ...imageUpload.sagas, ...phones.sagas],
   Page: CooksPage,
-};
-
-export default cooks;
+} satisfies FeatureModule;

@@ -1,38 +1,56 @@
-import { Select } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
+import { useState } from 'react';
 import type { FilingFilter } from '../../../contract/filing-record';
-import { filingStatusLabels, filingStatuses } from '../../../contract/filing-terms';
-import type { FilingStatus } from '../../../contract/filing-terms';
-import { FilterBar, FilterField, FilterText } from '../../kit/resource/FilterBar';
+import { closureLabels, closures, filingStatusLabels, filingStatuses } from '../../../contract/filing-terms';
+import { soughtPhoneProblem } from '../../../contract/phones';
+import { late } from '../../kit/delivery/late';
+import { LateSelect } from '../../kit/late/LateSelect';
+import { FilterBar, FilterField, FilterGroup, FilterText } from '../../kit/resource/FilterBar';
+import { useResourceState } from '../../kit/resource/useResource';
 import { DateRange } from '../../parts/date-range/DateRange';
 import { UnitCascader } from '../../parts/unit-cascader/UnitCascader';
 import { filingsResource, regionTree } from './filings.resource';
 import { texts } from './filings.texts';
 
 const { filters } = texts;
-/** Stands for no choice. */
-const anyStatus = -1;
-const statusChoices = [
-  { value: anyStatus, label: filters.any },
-  ...filingStatuses.map((status) => ({ value: status, label: filingStatusLabels[status] })),
+interface State extends Pick<FilingFilter, 'status' | 'closure' | 'isFiled'> {
+  readonly label: string;
+}
+const states: readonly State[] = [
+  { label: filters.any },
+  { isFiled: true, label: filters.filed },
+  ...filingStatuses.map((status) => ({ status, label: filingStatusLabels[status] })),
+  ...closures.map((closure) => ({ closure, label: closureLabels[closure] })),
 ];
+const stateChoices = states.map(({ label }, value) => ({ value, label }));
+
+const moreFields = ['guidance', 'isStreamed', 'isSampled', 'hasUnmet', 'unmetItem', 'includeSubUnits'] as const;
+
+const MoreFilters = late(() => import(/* webpackChunkName: "filing-filters" */ './MoreFilters'));
 
 export function FilingFilters() {
   return (
     <FilterBar resource={filingsResource}>
-      <FilterField<FilingFilter, 'status'> field="status" label={filters.status}>
-        {({ id, value, onChange }) => (
-          <Select
+      <FilterGroup<FilingFilter> label={filters.status}>
+        {({ id, values, onChange }) => (
+          <LateSelect
             id={id}
-            aria-label={filters.status}
-            style={{ width: 112 }}
-            options={statusChoices}
-            value={value ?? anyStatus}
-            onChange={(chosen: FilingStatus | typeof anyStatus) => onChange(chosen === anyStatus ? undefined : chosen)}
+            label={filters.status}
+            width={112}
+            options={stateChoices}
+            value={states.findIndex(
+              ({ status, closure, isFiled }) =>
+                status === values.status && closure === values.closure && isFiled === values.isFiled,
+            )}
+            onChange={(chosen = 0) => {
+              const { status, closure, isFiled } = states[chosen] ?? {};
+              onChange({ status, closure, isFiled });
+            }}
           />
         )}
-      </FilterField>
+      </FilterGroup>
       <FilterText<FilingFilter> field="hostName" label={filters.hostName} maxLength={64} />
-      <FilterText<FilingFilter> field="hostPhone" label={filters.hostPhone} maxLength={11} />
+      <FilterText<FilingFilter> field="hostPhone" label={filters.hostPhone} maxLength={11} check={soughtPhoneProblem} />
       <FilterField<FilingFilter, 'unitId'> field="unitId" label={filters.unit}>
         {({ id, value, onChange }) => (
           <UnitCascader
@@ -47,6 +65,23 @@ export function FilingFilters() {
       </FilterField>
       <DateRange label={filters.days} mayLieAhead />
       <FilterText<FilingFilter> field="site" label={filters.site} maxLength={200} />
+      <More />
     </FilterBar>
   );
+}
+
+/** Shown where somebody asks for them, or the list is limited by one of them already. */
+function More() {
+  const [isWanted, setWanted] = useState(false);
+  const isLimited = useResourceState(filingsResource, ({ filter }) =>
+    moreFields.some((field) => filter[field] !== undefined),
+  );
+  if (!isWanted && !isLimited) {
+    return (
+      <Button type="text" onClick={() => setWanted(true)}>
+        {filters.more}
+      </Button>
+    );
+  }
+  return <MoreFilters />;
 }

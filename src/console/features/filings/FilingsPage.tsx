@@ -1,20 +1,21 @@
-import { Button, Skeleton } from '@arco-design/web-react';
-import { lazy, Suspense } from 'react';
+import { Button } from '@arco-design/web-react';
 import { useDispatch } from 'react-redux';
 import type { FilingFilter, FilingRow } from '../../../contract/filing-record';
-import { filingStatus, filingStatuses } from '../../../contract/filing-terms';
+import { closures, filingStatus, filingStatuses, guidanceTimings, isDraft } from '../../../contract/filing-terms';
 import { filingsContract } from '../../../contract/filings';
-import { BatchBar, RemoveManyButton } from '../../kit/resource/BatchBar';
+import { BatchBar, RemoveManyButton, useMatchingTotal } from '../../kit/resource/BatchBar';
 import { ResourceTable } from '../../kit/resource/ResourceTable';
-import { choiceInUrl, numberInUrl, textInUrl } from '../../kit/resource/urlQuery';
+import { choiceInUrl, flagInUrl, numberInUrl, textInUrl } from '../../kit/resource/urlQuery';
 import type { UrlCodecs } from '../../kit/resource/urlQuery';
-import { useResourceEvents, useResourceState } from '../../kit/resource/useResource';
+import { useResourceEvents } from '../../kit/resource/useResource';
 import { messages } from '../../locale/messages';
 import { daysInUrl } from '../../parts/date-range/days';
+import { BinLink } from '../../parts/resource-screen/BinLink';
 import { useMay } from '../../parts/session/useMay';
 import { FilingDetail } from './detail/FilingDetail';
 import { ViewButton } from './detail/ViewButton';
-import { ExportButtons } from './export/ExportButtons';
+import { FilingEditing } from './editor/FilingEditing';
+import { ExportButtons } from '../../parts/export/ExportButtons';
 import { PrintButton } from './forms/PrintButton';
 import { filingEditRequested, newFilingRequested } from './filings.events';
 import { filingsExport } from './filings.export';
@@ -23,14 +24,21 @@ import { FilingFilters } from './FilingFilters';
 import { filingsResource } from './filings.resource';
 import { texts } from './filings.texts';
 
-const FilingEditor = lazy(() => import(/* webpackChunkName: "filing-editor" */ './editor/FilingEditor'));
-
 const inUrl: UrlCodecs<FilingFilter> = {
   status: choiceInUrl(filingStatuses),
+  closure: choiceInUrl(closures),
   hostName: textInUrl,
   unitId: numberInUrl,
   site: textInUrl,
   ...daysInUrl,
+  includeSubUnits: flagInUrl,
+  isFiled: flagInUrl,
+  guidance: choiceInUrl(guidanceTimings),
+  isStreamed: flagInUrl,
+  isSampled: flagInUrl,
+  hasUnmet: flagInUrl,
+  unmetItem: numberInUrl,
+  sort: choiceInUrl(['heldAt', '-heldAt']),
 };
 
 /** Filings of the user's units. */
@@ -38,19 +46,21 @@ export function FilingsPage() {
   const dispatch = useDispatch();
   const mayCreate = useMay(filingsContract.create);
   const mayRemove = useMay(filingsContract.removeMany);
-  const isEditing = useResourceState(filingsResource, ({ editor }) => editor !== null);
+  const total = useMatchingTotal(filingsResource);
+  const register = () => dispatch(newFilingRequested());
   return (
     <>
       <FilingFilters />
       <BatchBar resource={filingsResource}>
         {mayCreate && (
-          <Button type="primary" onClick={() => dispatch(newFilingRequested())}>
+          <Button type="primary" onClick={register}>
             {texts.register}
           </Button>
         )}
-        <ExportButtons work={filingsExport} />
-        <PrintButton resource={filingsResource} />
+        <ExportButtons work={filingsExport} endpoint={filingsContract.exportRows} total={total} />
+        {total === null && <PrintButton resource={filingsResource} />}
         {mayRemove && <RemoveManyButton resource={filingsResource} />}
+        <BinLink remove={filingsContract.remove} />
       </BatchBar>
       <ResourceTable
         resource={filingsResource}
@@ -59,20 +69,18 @@ export function FilingsPage() {
         rowActions={rowActions}
         rowActionsWidth={mayRemove ? 206 : 150}
         url={inUrl}
+        onFirst={mayCreate ? register : undefined}
       />
-      <FilingDetail />
-      {isEditing && (
-        <Suspense fallback={<Skeleton animation />}>
-          <FilingEditor />
-        </Suspense>
-      )}
+      <FilingDetail hasEditor />
+      <FilingEditing />
     </>
   );
 }
 
 const rowActions = (filing: FilingRow) => <RowActions filing={filing} />;
 
-function RowActions({ filing: { id, status } }: { readonly filing: FilingRow }) {
+function RowActions({ filing }: { readonly filing: FilingRow }) {
+  const { id, status, closure } = filing;
   const dispatch = useDispatch();
   const { removeRequested } = useResourceEvents(filingsResource);
   const mayReveal = useMay(filingsContract.reveal);
@@ -81,12 +89,12 @@ function RowActions({ filing: { id, status } }: { readonly filing: FilingRow }) 
   return (
     <>
       <ViewButton id={id} />
-      {mayEdit && status === filingStatus.draft && (
+      {mayEdit && isDraft(filing) && (
         <Button size="mini" onClick={() => dispatch(filingEditRequested(id))}>
           {messages.buttons.edit}
         </Button>
       )}
-      {mayRemove && status !== filingStatus.completed && (
+      {mayRemove && status !== filingStatus.completed && closure === undefined && (
         <Button size="mini" status="danger" onClick={() => removeRequested(id)}>
           {messages.buttons.remove}
         </Button>

@@ -1,4 +1,6 @@
-import { createFilingExport } from './export/createFilingExport';
+import { createExport } from '../../parts/export/createExport';
+import { filingsApi } from './filings.api';
 import { filingsResource } from './filings.resource';
+import { texts } from './filings.texts';
 
-export const filingsExport = createFilingExport('filingsExport', filingsResource.select);
+export const filingsExport = createExport('filingsExport', texts.noun, filingsResource.select, filingsApi.exportRows);

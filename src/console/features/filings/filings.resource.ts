@@ -1,15 +1,19 @@
 import type { FilingFilter, FilingRow } from '../../../contract/filing-record';
+import { filingsContract } from '../../../contract/filings';
 import { createResource } from '../../kit/resource/createResource';
-import { filingPageSize } from '../../parts/feature/firstQueries';
+import { messages } from '../../locale/messages';
 import { createUnitTree } from '../../parts/unit-tree/createUnitTree';
 import { filingsApi } from './filings.api';
 import type { FilingForm } from './filings.api';
 
 export const filingsResource = createResource<FilingRow, FilingFilter, FilingForm>({
   name: 'filings',
+  about: filingsContract.list.path,
+  keepsDrafts: true,
   api: filingsApi,
   initialFilter: {},
-  pageSize: filingPageSize,
+  pageSize: 10,
+  doneText: ({ isSubmitted }) => (isSubmitted === true ? messages.done.submitted : undefined),
 });
 
 /** The regions of the filters. */

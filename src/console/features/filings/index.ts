@@ -1,9 +1,10 @@
 import type { FeatureModule } from '../../parts/feature/featureModule';
-import { imageUploadSaga } from '../../parts/image-upload/imageUpload.saga';
-import { imageUploadSlice } from '../../parts/image-upload/imageUpload.slice';
+import { imageUpload } from '../../parts/image-upload/imageUploads';
+import { phones } from '../../parts/phone/phones';
 import { replaySlice } from '../../parts/recording-player/replay.slice';
 import { detailSlice } from './detail/detail.slice';
 import { editorSlice } from './editor/editor.slice';
+import { offeredCooks } from './editor/offeredCooks';
 import { filingsExport } from './filings.export';
 import { editorTree, filingsResource, regionTree } from './filings.resource';
 import { filingsSagas } from './filings.saga';
@@ -19,10 +20,12 @@ const filings: FeatureModule = {
     detailSlice,
     formsSlice,
     editorSlice,
-    imageUploadSlice,
+    offeredCooks,
+    ...imageUpload.slices,
     replaySlice,
+    ...phones.slices,
   ],
-  sagas: [...filingsSagas, imageUploadSaga],
+  sagas: [...filingsSagas, ...imageUpload.sagas, ...phones.sagas],
   Page: FilingsPage,
 };
 

@@ -2,6 +2,7 @@ import { Skeleton, Tabs } from '@arco-design/web-react';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { TabList } from '../../kit/markup/TabList';
 import { texts } from './flows.texts';
 import { RecordTab } from './record/RecordTab';
 import './flows.css';
@@ -20,7 +21,7 @@ const later = (content: ReactNode) => (
 export function FlowsPage() {
   const [query, setQuery] = useSearchParams();
   return (
-    <Tabs
+    <TabList
       aria-label={texts.tabsLabel}
       activeTab={asTab(query.get('tab'))}
       onChange={(tab) => setQuery({ tab }, { replace: true })}
@@ -35,6 +36,6 @@ export function FlowsPage() {
       <Tabs.TabPane key="gallery" title={texts.tabs.gallery}>
         {later(<GalleryTab />)}
       </Tabs.TabPane>
-    </Tabs>
+    </TabList>
   );
 }

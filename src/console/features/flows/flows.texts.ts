@@ -14,6 +14,8 @@ const kinds: Readonly<Record<DifferenceKind, string>> = {
   'feature missing': '页面代码无法加载',
 };
 
+const userTypes: Readonly<Record<string, string>> = { 1: '药监人员', 2: '信息员', 3: '厨师' };
+
 export const texts = {
   tabs: { record: '录制', replay: '回放', gallery: '组件' },
   tabsLabel: '流程测试',
@@ -30,9 +32,9 @@ export const texts = {
     ],
     redacted: '不会录制或已隐去',
     redactedItems: [
-      '密码、令牌、密钥：替换为 [redacted]',
-      '手机号和证件号：替换为不存在的号码，同一号码始终替换为同一号码',
-      '图片和文件的内容：只保留类型、大小和校验值',
+      '密码、令牌、密钥、保密参数：替换为 [redacted]',
+      '电话号码、证件号和电子邮箱：替换为不存在的号码，同一号码始终替换为同一号码',
+      '图片和文件的名称和内容：只保留类型、大小和校验值',
       '鼠标移动、滚动以及未提交的输入',
     ],
     note: '姓名、地址等业务内容会保留在文件中，请妥善保管，不要发给无关人员。开始录制会记入操作日志。',
@@ -78,7 +80,7 @@ export const texts = {
     duration: '时长',
     nobody: '未登录',
   },
-  userTypes: { 1: '药监人员', 2: '信息员', 3: '厨师' } as Readonly<Record<string, string>>,
+  userTypes,
 
   controls: {
     label: '回放控制',

@@ -1,17 +1,20 @@
-import { Alert, Button, Collapse, Descriptions, Skeleton } from '@arco-design/web-react';
+import { Collapse, Descriptions, Skeleton } from '@arco-design/web-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { liveStatus } from '../../../contract/live';
 import type { LiveDetail } from '../../../contract/live';
 import { sexLabel } from '../../../contract/people';
 import { parseWireTime } from '../../../contract/time';
 import { Dialog } from '../../kit/dialog/Dialog';
+import { ListFailure } from '../../kit/resource/ListStates';
 import { timeAgo } from '../../lib/calendar';
-import { messages } from '../../locale/messages';
+import { PhoneNumber } from '../../parts/phone/PhoneNumber';
 import { SnapshotList } from '../../parts/snapshots/SnapshotList';
 import { StoredImage } from '../../parts/stored-image/StoredImage';
 import { detailsClosed, detailsOpened, selectDetails, selectPushed } from './live.slice';
 import type { LiveRoot } from './live.slice';
-import { statusTexts, texts, yesNo } from './live.texts';
+import { stateText, texts, yesNo } from './live.texts';
+import { PublishAddress } from './PublishAddress';
+import { refusalText } from './refusal';
 import { StreamControls } from './StreamControls';
 import { StreamPlayer } from './StreamPlayer';
 
@@ -24,15 +27,7 @@ export function DetailsDialog() {
     <Dialog title={texts.details.title} width={760} maskClosable onDismiss={() => dispatch(detailsClosed())}>
       {details.status === 'loading' && <Skeleton animation text={{ rows: 6 }} />}
       {details.status === 'failed' && (
-        <Alert
-          type="error"
-          content={details.error.text}
-          action={
-            <Button size="mini" type="primary" onClick={() => dispatch(detailsOpened({ id: details.id }))}>
-              {messages.buttons.retry}
-            </Button>
-          }
-        />
+        <ListFailure error={details.error} onRetry={() => dispatch(detailsOpened({ id: details.id }))} />
       )}
       {details.status === 'ready' && <CookDetails detail={details.detail} />}
     </Dialog>
@@ -47,6 +42,7 @@ function sinceText(time: string): string {
 
 function CookDetails({ detail: { cook, record: loaded } }: { readonly detail: LiveDetail }) {
   const record = useSelector((root: LiveRoot) => selectPushed(root, loaded.id)) ?? loaded;
+  const refusal = refusalText(record);
   const t = texts.details;
   return (
     <div className="live-details">
@@ -57,17 +53,22 @@ function CookDetails({ detail: { cook, record: loaded } }: { readonly detail: Li
           data={[
             { label: t.name, value: cook.name },
             { label: t.sex, value: sexLabel(cook.sex) },
-            { label: t.phone, value: cook.phone ?? '' },
+            {
+              label: t.phone,
+              value: <PhoneNumber masked={cook.phone} name={cook.name} source={{ kind: 'cook', id: record.cookId }} />,
+            },
             { label: t.time, value: sinceText(record.time) },
+            ...(refusal === '' ? [] : [{ label: texts.facts.refusal, value: refusal }]),
           ]}
         />
       </div>
       {record.status === liveStatus.streaming ? (
         <StreamPlayer record={record} />
       ) : (
-        <p className="live-details__state">{statusTexts[record.status]}</p>
+        <p className="live-details__state">{stateText(record)}</p>
       )}
       <StreamControls record={record} />
+      {record.status !== liveStatus.ended && <PublishAddress recordId={record.id} isOpen={record.isOpen} />}
       <Collapse bordered={false} expandIconPosition="right">
         <Collapse.Item name="more" header={t.more}>
           <Descriptions

@@ -1,24 +1,33 @@
 import { Space, Switch, Tag } from '@arco-design/web-react';
 import { useDispatch } from 'react-redux';
 import { liveStatus } from '../../../contract/live';
-import type { LiveRecord } from '../../../contract/live';
+import type { LiveRecord, LiveStatus } from '../../../contract/live';
 import { useRowValue } from '../../kit/resource/live/useRowValue';
 import { liveResource } from './live.resource';
 import { switchedOff, switchedOn } from './live.slice';
 import { statusTexts, texts } from './live.texts';
 import { useLiveRows } from './LiveRows';
+import { currentRefusal } from './refusal';
 
 /** Only what the switch shows: most pushes change something else of the row. */
 const facts = {
   status: (row: LiveRecord) => row.status,
   isOpen: (row: LiveRecord) => row.isOpen,
   cookName: (row: LiveRecord) => row.cookName,
+  isLost: (row: LiveRecord) => row.lostSince !== undefined,
+  refusal: currentRefusal,
 };
 
 /** What the record is doing beside waiting, in one word. */
-function progressOf({ status, isOpen }: Pick<LiveRecord, 'status' | 'isOpen'>): string {
+function progressOf({ status, isOpen }: Pick<LiveRecord, 'status' | 'isOpen'>, isLost: boolean): string {
+  if (isLost) return texts.lost;
   if (status !== liveStatus.waiting) return statusTexts[status];
   return isOpen ? texts.waitingForPublisher : '';
+}
+
+function colourOf(status: LiveStatus, refusal: string): string {
+  if (refusal !== '') return 'red';
+  return status === liveStatus.streaming ? 'green' : 'gray';
 }
 
 /** Opens and closes a cook's channel: shows what was asked for while the call is under way, the truth otherwise. */
@@ -27,9 +36,11 @@ export function LiveSwitch({ id }: { readonly id: number }) {
   const status = useRowValue(liveResource, id, facts.status);
   const isOpen = useRowValue(liveResource, id, facts.isOpen);
   const cookName = useRowValue(liveResource, id, facts.cookName);
+  const isLost = useRowValue(liveResource, id, facts.isLost) ?? false;
+  const refusal = useRowValue(liveResource, id, facts.refusal) ?? '';
   const { pending, mayOpen, mayClose } = useLiveRows();
   if (status === undefined || isOpen === undefined || cookName === undefined) return null;
-  const progress = progressOf({ status, isOpen });
+  const progress = refusal === '' ? progressOf({ status, isOpen }, isLost) : refusal;
   const isOver = status === liveStatus.ended;
   const isOn = pending[id] ?? (isOpen && !isOver);
   const flip = (toOn: boolean) => dispatch(toOn ? switchedOn({ id, cookName }) : switchedOff({ id }));
@@ -44,7 +55,7 @@ export function LiveSwitch({ id }: { readonly id: number }) {
         aria-label={`${texts.columns.live}：${cookName}`}
       />
       {progress !== '' && (
-        <Tag size="small" color={status === liveStatus.streaming ? 'green' : 'gray'} data-status={status}>
+        <Tag size="small" color={isLost ? 'red' : colourOf(status, refusal)} data-status={status}>
           {progress}
         </Tag>
       )}

@@ -1,15 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { useSelector } from 'react-redux';
+import { lateWhile } from '../../kit/delivery/late';
 import { selectIsDialogOpen } from './live.slice';
 
-const LiveDialogs = lazy(() => import(/* webpackChunkName: "live-dialogs" */ './LiveDialogs'));
-
 /** The dialogs of all live screens; their code arrives with the first of them. */
-export function OpenLiveDialog() {
-  const isOpen = useSelector(selectIsDialogOpen);
-  return isOpen ? (
-    <Suspense fallback={null}>
-      <LiveDialogs />
-    </Suspense>
-  ) : null;
-}
+export const OpenLiveDialog = lateWhile(
+  selectIsDialogOpen,
+  () => import(/* webpackChunkName: "live-dialogs" */ './LiveDialogs'),
+);

@@ -1,31 +1,49 @@
-import { Button, Form, InputNumber, Space } from '@arco-design/web-react';
+import { Button, Form } from '@arco-design/web-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { liveMinutes } from '../../../contract/constants';
 import { Dialog } from '../../kit/dialog/Dialog';
+import { DialogButtons } from '../../kit/dialog/DialogButtons';
+import { NumberInput } from '../../kit/editor/NumberInput';
+import { useUnsavedForm } from '../../kit/unsaved/useUnsaved';
 import { messages } from '../../locale/messages';
 import { selectUser } from '../../parts/session/session.slice';
 import { selectStartDialog, startDeclined, startSubmitted } from './live.slice';
+import type { StartDialog as Start } from './live.slice';
 import { texts } from './live.texts';
+import { PublishAddress } from './PublishAddress';
 
 interface StartForm {
   readonly minutes: number;
 }
 
+/** Nothing is rounded or cut: what is granted is what stands in the field. */
+function isWholeTime(minutes: unknown): boolean {
+  const { minimum, maximum } = liveMinutes;
+  return typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= minimum && minutes <= maximum;
+}
+
 /** Asks how many minutes a cook may stream. */
 export function StartDialog() {
-  const dispatch = useDispatch();
   const dialog = useSelector(selectStartDialog);
+  return dialog === null ? null : <OpenDialog key={dialog.id} dialog={dialog} />;
+}
+
+function OpenDialog({ dialog }: { readonly dialog: Start }) {
+  const dispatch = useDispatch();
   const user = useSelector(selectUser);
-  if (dialog === null) return null;
+  const initial = { minutes: user?.profile.settings.liveMinutes ?? liveMinutes.default };
+  const declined = startDeclined({ id: dialog.id });
+  const { leave, noteValues } = useUnsavedForm<StartForm>('start-live', initial, declined, { endsHidden: true });
   const decline = () => {
-    if (!dialog.isSubmitting) dispatch(startDeclined({ id: dialog.id }));
+    if (!dialog.isSubmitting) leave();
   };
   return (
-    <Dialog title={texts.start.title} width={420} onDismiss={decline}>
+    <Dialog title={texts.start.title} width={560} onDismiss={decline}>
       <Form<StartForm>
         id="start-live"
         layout="vertical"
-        initialValues={{ minutes: user?.profile.settings.liveMinutes ?? liveMinutes.default }}
+        initialValues={initial}
+        onValuesChange={(_, values) => noteValues(values)}
         onSubmit={({ minutes }) => dispatch(startSubmitted({ id: dialog.id, minutes }))}
       >
         <p>
@@ -34,19 +52,24 @@ export function StartDialog() {
         <Form.Item
           field="minutes"
           label={texts.start.minutes}
-          rules={[{ required: true, type: 'number', min: liveMinutes.minimum, message: texts.start.minimum }]}
+          rules={[
+            {
+              validator: (minutes: unknown, done) => done(isWholeTime(minutes) ? undefined : texts.start.minimum),
+            },
+          ]}
         >
-          <InputNumber autoFocus precision={0} max={liveMinutes.maximum} />
+          <NumberInput autoFocus />
         </Form.Item>
-        <Space className="editor__buttons">
+        <DialogButtons>
           <Button onClick={decline} disabled={dialog.isSubmitting}>
             {messages.buttons.cancel}
           </Button>
           <Button type="primary" htmlType="submit" loading={dialog.isSubmitting}>
             {messages.buttons.submit}
           </Button>
-        </Space>
+        </DialogButtons>
       </Form>
+      <PublishAddress recordId={dialog.id} isOpen={dialog.isSubmitting} />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { liveContract, liveStatus } from '../../../contract/live';
 import type { LiveRecord } from '../../../contract/live';
 import { parseWireTime } from '../../../contract/time';
+import { usePageShown } from '../../kit/kept/page';
 import { selectUser } from '../../parts/session/session.slice';
 import { useMay } from '../../parts/session/useMay';
 import { extendRequested, stopRequested } from './live.slice';
@@ -15,10 +16,12 @@ const everyMs = 1_000;
 function useRemaining(until: string | undefined): string {
   const end = until === undefined ? null : parseWireTime(until);
   const [now, setNow] = useState(Date.now);
+  const isShown = usePageShown();
   useEffect(() => {
+    if (!isShown) return;
     const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [isShown]);
   const seconds = end === null ? 0 : Math.ceil((end.getTime() - now) / 1000);
   if (seconds <= 0) return '';
   const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -46,7 +49,7 @@ export function StreamControls({ record }: { readonly record: LiveRecord }) {
       </span>
       <Space>
         {mayOpen && minutes !== undefined && (
-          <Button size="small" onClick={() => dispatch(extendRequested({ id, grantedUntil, minutes }))}>
+          <Button size="small" onClick={() => dispatch(extendRequested({ id, minutes }))}>
             {texts.controls.extend(minutes)}
           </Button>
         )}

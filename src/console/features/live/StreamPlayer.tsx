@@ -1,9 +1,24 @@
 import type { LiveRecord } from '../../../contract/live';
 import { LivePlayer } from '../../parts/live-player/LivePlayer';
 import { useSnapshot } from '../../parts/snapshots/useSnapshot';
+import { texts } from './live.texts';
+import '../../parts/live-player/live-player.css';
+import './live-lost.css';
 
-/** Plays a record's stream; whoever may, takes pictures of it. */
+/** Plays a record's stream, or says since when its camera is away; whoever may, takes pictures of it. */
 export function StreamPlayer({ record }: { readonly record: LiveRecord }) {
   const snapshot = useSnapshot(record);
-  return <LivePlayer url={record.liveUrl} caption={[record.cookName, record.unitName]} snapshot={snapshot} />;
+  const { liveUrl, cookName, unitName, lostSince } = record;
+  if (lostSince !== undefined) {
+    return (
+      <div className="live-player live-lost" data-state="lost" role="status">
+        <p>
+          {cookName} · {unitName}
+        </p>
+        <p>{texts.lostSince(lostSince)}</p>
+        <p>{texts.lostHint}</p>
+      </div>
+    );
+  }
+  return <LivePlayer url={liveUrl} caption={[cookName, unitName]} snapshot={snapshot} />;
 }

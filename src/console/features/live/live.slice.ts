@@ -1,4 +1,4 @@
-import { createAction, createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createAction, createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Page } from '../../../contract/kernel';
 import type { LiveDetail, LiveRecord, LiveStatus } from '../../../contract/live';
@@ -41,11 +41,7 @@ export interface LiveState {
 }
 
 /** The time of an open channel shall end so many minutes later. */
-export const extendRequested = createAction<{
-  readonly id: number;
-  readonly grantedUntil: string;
-  readonly minutes: number;
-}>('live/extendRequested');
+export const extendRequested = createAction<{ readonly id: number; readonly minutes: number }>('live/extendRequested');
 /** Id of a record whose channel shall be closed. */
 export const stopRequested = createAction<number>('live/stopRequested');
 
@@ -77,7 +73,8 @@ function release(state: LiveState, id: number): LiveState {
   return { ...state, pending: without(state.pending, id), startDialog };
 }
 
-const { opened, filterSubmitted, filterReset, pageChanged, pageSizeChanged, refreshRequested } = liveResource.actions;
+const { opened, filterSubmitted, filterReset, pageChanged, pageSizeChanged, refreshRequested, returned } =
+  liveResource.actions;
 const isNewPlace = isAnyOf(opened, filterSubmitted, filterReset, pageChanged, pageSizeChanged);
 
 export const liveSlice = createSlice({
@@ -146,7 +143,7 @@ export const liveSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addMatcher(isNewPlace, (state) => ({ ...state, keptIds: [], pushedSinceAsked: [] }))
-      .addMatcher(refreshRequested.match, (state) => ({ ...state, pushedSinceAsked: [] }));
+      .addMatcher(isAnyOf(refreshRequested, returned), (state) => ({ ...state, pushedSinceAsked: [] }));
   },
   selectors: {
     selectLive: (state) => state,
@@ -162,6 +159,11 @@ export const liveSlice = createSlice({
     selectIsDialogOpen: ({ startDialog, details, player }) =>
       startDialog !== null || details !== null || player !== null,
     selectAllPending: ({ pending }) => pending,
+    /** Records that stay in sight: those switched here, or about to be. */
+    selectKeptIds: createSelector(
+      [({ keptIds }: LiveState) => keptIds, ({ pending }: LiveState) => pending],
+      (keptIds, pending): readonly number[] => [...keptIds, ...Object.keys(pending).map(Number)],
+    ),
     selectCount: ({ pushes }, status: LiveStatus): number | undefined => pushes[status]?.total,
   },
 });
@@ -199,5 +201,6 @@ export const {
   selectPlayer,
   selectPushed,
   selectAllPending,
+  selectKeptIds,
   selectCount,
 } = liveSlice.selectors;

@@ -1,11 +1,27 @@
-import type { LiveStatus } from '../../../contract/live';
+import { liveStatus } from '../../../contract/live';
+import type { LiveRecord } from '../../../contract/live';
+import { liveEndLabels, liveStatusLabels as statusTexts } from '../../../contract/live-texts';
 
-export const statusTexts: Readonly<Record<LiveStatus, string>> = { 0: '待直播', 1: '直播中', 2: '已结束' };
+export { statusTexts };
+
+/** Why a stream ended, and who did it; empty where nobody knows. */
+export function endText({ endReason, endedBy = '' }: LiveRecord): string {
+  if (endReason === undefined) return '';
+  return endedBy === '' ? liveEndLabels[endReason] : `${liveEndLabels[endReason]}（${endedBy}）`;
+}
+
+/** What the record is doing, in one line. */
+export function stateText(record: LiveRecord): string {
+  const { status, lostSince } = record;
+  if (lostSince !== undefined) return texts.lostAt(lostSince);
+  const why = status === liveStatus.ended ? endText(record) : '';
+  return why === '' ? statusTexts[status] : `${statusTexts[status]}：${why}`;
+}
 
 export const texts = {
+  noun: '直播',
   list: '直播列表',
-  history: '直播历史',
-  filters: { name: '厨师姓名', status: '直播状态', days: '直播日期' },
+  filters: { name: '厨师姓名', status: '直播状态' },
   columns: {
     cookName: '厨师姓名',
     liveUrl: '直播地址',
@@ -16,20 +32,40 @@ export const texts = {
     longitude: '经度',
     latitude: '纬度',
     time: '时间',
+    state: '状态',
   },
-  start: { title: '开启直播', cook: '厨师', minutes: '直播时长（分钟）', minimum: '直播时长须为1到720分钟' },
+  start: { title: '开启直播', cook: '厨师', minutes: '直播时长（分钟）', minimum: '直播时长须为1到720分钟的整数' },
   stopLive: '关闭直播',
   openDetails: '详情',
   controls: {
     remaining: '剩余',
     extend: (minutes: number) => `延长 ${minutes} 分钟`,
     extendAsk: (minutes: number) => `确认将直播延长 ${minutes} 分钟吗？`,
-    stopAsk: '确认关闭直播吗？',
+    stopQuestion: { confirm: '确认关闭直播吗？', asking: { accept: '关闭直播', safe: 'decline' } },
   },
   waitingForPublisher: '等待推流',
+  lost: '掉线',
+  lostAt: (time: string) => `掉线（${time.slice(11)} 起）`,
+  lostSince: (time: string) => `掉线：自 ${time} 起没有画面`,
+  lostHint: '通道仍开启，摄像设备恢复推流后自动播放',
+  publishing: {
+    title: '推流地址',
+    show: '查看推流地址',
+    hide: '收起',
+    server: '服务器',
+    streamKey: '推流码',
+    address: '完整地址',
+    copy: '复制',
+    copyOf: (what: string) => `复制${what}`,
+    scan: '扫码填写完整地址',
+    stable: '地址和密钥长期不变，摄像设备只需设置一次；请勿转发给无关人员。',
+    simulated: '演示环境：内置摄像头会自动推流，无需填写。',
+    local: '该地址只有本机可以访问，请在系统参数 live.publishHost 中填写摄像设备可访问的主机名。',
+    reset: '重置密钥',
+    resetAsk: '重置后原密钥立即失效，须在摄像设备上重新填写，确认重置吗？',
+  },
   details: {
     title: '厨师信息',
-    sitePhotos: '现场照片',
     photo: '厨师照片',
     noPhoto: '暂无照片',
     name: '姓名',
@@ -50,6 +86,10 @@ export const texts = {
     openedBy: '开启人',
     grantedUntil: '直播截止',
     recordingUrl: '回放地址',
+    lostSince: '掉线时间',
+    length: '实际直播时长',
+    endReason: '结束原因',
+    refusal: '最近一次推流被拒',
   },
   player: '视频播放',
   wall: {
@@ -58,6 +98,8 @@ export const texts = {
     rotate: '自动轮播',
     fullScreen: '全屏',
     count: (streams: number) => `正在直播 ${streams} 路`,
+    previous: '上一组',
+    next: '下一组',
     tile: (number: number, cook: string | undefined) => `画面 ${number}${cook === undefined ? '' : `：${cook}`}`,
     choose: (number: number) => `画面 ${number} 的厨师`,
     choosePlaceholder: '选择厨师',
@@ -71,8 +113,12 @@ export const texts = {
     all: '全部',
     legend: '图例',
     pin: (cook: string, status: string, unit: string) => `${cook}（${status}） ${unit}`,
-    count: (shown: number, placeless: number) =>
-      placeless === 0 ? `共 ${shown} 名厨师` : `共 ${shown} 名厨师，另有 ${placeless} 名没有位置信息`,
+    cooks: (shown: number, total: number) =>
+      total > shown ? `显示 ${shown} / 共 ${total} 名厨师` : `共 ${shown} 名厨师`,
+    cooksOfRecords: (shown: number, most: number, total: number) =>
+      `显示 ${shown} 名厨师，来自最近 ${most} / 共 ${total} 条直播记录`,
+    placeless: (cooks: number) => `，另有 ${cooks} 名没有位置信息`,
+    somePlaceless: '，部分厨师没有位置信息',
   },
   yes: '是',
   no: '否',

@@ -39,7 +39,7 @@ const cookColumn: Column = { ...column('cookName'), render: (_value, { id }) => 
 const switchColumn: Column = {
   key: 'live',
   title: texts.columns.live,
-  width: 150,
+  width: 230,
   render: (_value, { id }) => <LiveSwitch id={Number(id)} />,
 };
 
@@ -48,4 +48,4 @@ const others = (['address', 'unitName', 'videoPosition', 'longitude', 'latitude'
 
 /** The switch stands only where records wait. */
 export const waitingColumns: readonly Column[] = [cookColumn, address, switchColumn, ...others];
-export const otherColumns: readonly Column[] = [cookColumn, address, ...others];
+export const otherColumns: readonly Column[] = [cookColumn, address, column('state'), ...others];

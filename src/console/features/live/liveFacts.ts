@@ -1,10 +1,12 @@
 import type { LiveRecord } from '../../../contract/live';
 import { degrees } from '../../lib/degrees';
+import { stateText } from './live.texts';
 
 /** What the columns of live records show, and how wide they are in pixels. */
 export const liveFacts = {
   cookName: { width: 110, read: ({ cookName }: LiveRecord) => cookName },
   liveUrl: { width: 230, read: ({ liveUrl }: LiveRecord) => liveUrl },
+  state: { width: 190, read: stateText },
   address: { width: 180, read: ({ address }: LiveRecord) => address ?? '' },
   unitName: { width: 220, read: ({ unitName }: LiveRecord) => unitName },
   videoPosition: { width: 110, read: ({ videoPosition }: LiveRecord) => videoPosition ?? '' },

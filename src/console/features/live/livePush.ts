@@ -2,12 +2,17 @@ import type { Page } from '../../../contract/kernel';
 import type { LiveFilter, LiveRecord } from '../../../contract/live';
 import type { Paging } from '../../kit/resource/types';
 
-/** Whether a push of the status shown says everything that the list shows: it is the first rows, whatever their name. */
+/** Whether a push of the status shown says everything that the list shows: it is the first rows, whatever their name and whether or not they are lost. */
 export function isWholePage(
   { page, pageSize, filter }: Paging & { readonly filter: LiveFilter },
   pushed: Page<LiveRecord>,
 ): boolean {
-  return page === 1 && (filter.name ?? '') === '' && pushed.rows.length >= Math.min(pageSize, pushed.total);
+  return (
+    page === 1 &&
+    (filter.name ?? '') === '' &&
+    filter.isLost === undefined &&
+    pushed.rows.length >= Math.min(pageSize, pushed.total)
+  );
 }
 
 /**

@@ -3,9 +3,11 @@ import type { Action } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { call, fork, put, race, select, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
+import { liveStatus } from '../../../contract/live';
 import type { LiveRecord, LiveSwitch } from '../../../contract/live';
 import { notify } from '../../kit/feedback/feedback.saga';
 import { runCommand } from '../../kit/feedback/runCommand.saga';
+import type { CommandWording } from '../../kit/feedback/runCommand.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
 import { messages } from '../../locale/messages';
 import { liveApi } from './live.api';
@@ -19,21 +21,30 @@ import {
   switchedOff,
   switchedOn,
 } from './live.slice';
+import { texts } from './live.texts';
 
 const { rowsChanged } = liveResource.actions;
 const isSwitched = isAnyOf(switchedOn, switchedOff);
 
-/** Shows the switched state at once; the push that follows says the same. */
-function* showSwitched(id: number, isOpen: boolean): SagaGenerator<void> {
+const rowOf = (id: number) => (root: object) => liveResource.select.row(root, id);
+
+/** Shows the switched state at once; the push that follows says the same. One that came before the answer knows more. */
+function* showSwitched(id: number, isOpen: boolean, before: LiveRecord | undefined): SagaGenerator<void> {
   const { rows, total } = yield* select(liveResource.select.state);
-  const changed = rows.map((row): LiveRecord => (row.id === id ? { ...row, isOpen } : row));
+  const isAsBefore = (row: LiveRecord) => row.status === before?.status && row.isOpen === before.isOpen;
+  const changed = rows.map((row): LiveRecord => (row.id === id && isAsBefore(row) ? { ...row, isOpen } : row));
   yield* put(rowsChanged({ rows: changed, total }));
 }
 
-function* flip(perform: (change: LiveSwitch) => Promise<null>, change: LiveSwitch): SagaGenerator<void> {
-  const { status } = yield* runCommand({ success: messages.done.operated }, perform, change);
+function* flip(
+  perform: (change: LiveSwitch) => Promise<null>,
+  change: LiveSwitch,
+  wording: Pick<CommandWording, 'confirm' | 'asking'> = {},
+): SagaGenerator<void> {
+  const before = yield* select(rowOf(change.id));
+  const { status } = yield* runCommand({ ...wording, success: messages.done.operated }, perform, change);
   if (status === 'done') {
-    yield* call(showSwitched, change.id, change.isOpen);
+    yield* call(showSwitched, change.id, change.isOpen, before);
     yield* put(switchSettled({ id: change.id }));
   } else {
     yield* put(switchReverted({ id: change.id }));
@@ -58,10 +69,17 @@ function* switchOn(id: number): SagaGenerator<void> {
   }
 }
 
+/** Ends a stream after a question; a channel that nobody has used is just closed. */
+function* switchOff(id: number): SagaGenerator<void> {
+  const row = yield* select(rowOf(id));
+  const isHarmless = row?.status === liveStatus.waiting;
+  yield* call(flip, liveApi.close, { id, isOpen: false }, isHarmless ? {} : texts.controls.stopQuestion);
+}
+
 const followSwitch = guarded(function* (event: ReturnType<typeof switchedOn | typeof switchedOff>) {
   const { id } = event.payload;
   if (switchedOn.match(event)) yield* call(switchOn, id);
-  else yield* call(flip, liveApi.close, { id, isOpen: false });
+  else yield* call(switchOff, id);
 });
 
 /** Records are switched independently, each one change at a time: a switch that is under way hears nothing new. */

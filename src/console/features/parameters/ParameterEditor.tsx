@@ -1,58 +1,40 @@
-import { Form, Input, Radio, Select } from '@arco-design/web-react';
-import { newParameter, parameterKinds, parameterProblem, parameterStatus } from '../../../contract/parameters';
-import { EditorDialog } from '../../kit/editor/EditorDialog';
+import { Form, Input, Select } from '@arco-design/web-react';
+import { parameterKinds, parameterProblem, parameters } from '../../../contract/parameters';
+import type { ParameterForm } from '../../../contract/parameters';
+import { HelpedItem } from '../../kit/editor/HelpedItem';
 import { rulesOf } from '../../kit/editor/rules';
-import type { EditorTarget } from '../../kit/resource/types';
+import { editorOf } from '../../parts/resource-screen/DeclaredEditor';
 import { parametersResource } from './parameters.resource';
-import type { ParameterForm } from './parameters.resource';
-import { statusText, texts } from './parameters.texts';
 
-const rules = rulesOf(newParameter);
-const { fields } = texts;
-const statuses = [parameterStatus.normal, parameterStatus.deleted];
+const { code, value } = parameters.fields;
+const rules = rulesOf(parameters.form);
 
-export default function ParameterEditor() {
-  return (
-    <EditorDialog resource={parametersResource} titles={{ create: texts.create, update: texts.edit }}>
-      {(editor) => <ParameterFields editor={editor} />}
-    </EditorDialog>
-  );
-}
-
-function ParameterFields({ editor }: { readonly editor: EditorTarget<ParameterForm> }) {
-  const isOwn = editor.mode === 'update' && parameterKinds[editor.seed.code] !== undefined;
-  return (
-    <>
-      <Form.Item field="name" label={fields.name} rules={rules.name}>
-        <Input />
-      </Form.Item>
-      <Form.Item field="code" label={fields.code} rules={rules.code}>
-        <Input disabled={isOwn} />
-      </Form.Item>
+export default editorOf(parameters, parametersResource, {
+  items: {
+    code: ({ mode, seed }) => (
+      <HelpedItem id="parameters-code-help" help={code.help} field="code" label={code.label} rules={rules.code}>
+        <Input disabled={mode === 'update' && parameterKinds[seed.code] !== undefined} />
+      </HelpedItem>
+    ),
+    value: () => (
       <Form.Item shouldUpdate noStyle>
-        {({ code = '' }: Partial<ParameterForm>) => <ValueItem code={code} />}
+        {({ code: typed = '' }: Partial<ParameterForm>) => <ValueItem code={typed} />}
       </Form.Item>
-      <Form.Item field="status" label={fields.status}>
-        <Radio.Group options={statuses.map((value) => ({ value, label: statusText(value) }))} />
-      </Form.Item>
-      <Form.Item field="note" label={fields.note} rules={rules.note}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
-      </Form.Item>
-    </>
-  );
-}
+    ),
+  },
+});
 
 /** The product's own parameters are typed: the same check as the server's. */
-function ValueItem({ code }: { readonly code: string }) {
-  const kind = parameterKinds[code];
+function ValueItem({ code: of }: { readonly code: string }) {
+  const kind = parameterKinds[of];
   const typed = {
-    validator: (value: string | undefined, report: (error?: string) => void) =>
-      report(value === undefined || value === '' ? undefined : (parameterProblem(code, value) ?? undefined)),
+    validator: (given: string | undefined, report: (error?: string) => void) =>
+      report(given === undefined || given === '' ? undefined : (parameterProblem(of, given) ?? undefined)),
   };
   return (
-    <Form.Item field="value" label={fields.value} rules={[...rules.value, typed]}>
+    <Form.Item field="value" label={value.label} rules={[...rules.value, typed]}>
       {kind?.kind === 'choice' ? (
-        <Select aria-label={fields.value} options={kind.choices.map((value) => ({ value, label: value }))} />
+        <Select aria-label={value.label} options={kind.choices.map((one) => ({ value: one, label: one }))} />
       ) : (
         <Input />
       )}

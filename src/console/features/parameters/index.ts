@@ -1,9 +1,6 @@
-import type { FeatureModule } from '../../parts/feature/featureModule';
+import { parameters } from '../../../contract/parameters';
+import { resourceFeature } from '../../parts/resource-screen/resourceFeature';
+import { parameterParts } from './parameterParts';
 import { parametersResource } from './parameters.resource';
-import { ParametersPage } from './ParametersPage';
 
-export default {
-  slices: [parametersResource],
-  sagas: [parametersResource.saga],
-  Page: ParametersPage,
-} satisfies FeatureModule;
+export default resourceFeature(parameters, { resource: parametersResource, ...parameterParts });

@@ -1,9 +1,6 @@
-import type { FeatureModule } from '../../parts/feature/featureModule';
+import { permissions } from '../../../contract/permissions';
+import { resourceFeature } from '../../parts/resource-screen/resourceFeature';
+import { permissionParts } from './permissionParts';
 import { permissionsResource } from './permissions.resource';
-import { PermissionsPage } from './PermissionsPage';
 
-export default {
-  slices: [permissionsResource],
-  sagas: [permissionsResource.saga],
-  Page: PermissionsPage,
-} satisfies FeatureModule;
+export default resourceFeature(permissions, { resource: permissionsResource, ...permissionParts });

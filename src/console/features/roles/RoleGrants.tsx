@@ -1,19 +1,32 @@
-import { Alert, Button, Skeleton, Space, Tree } from '@arco-design/web-react';
+import { Button, Skeleton, Space, Tree } from '@arco-design/web-react';
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { actionKeyBase, rolesContract } from '../../../contract/roles';
 import type { FunctionNode } from '../../../contract/roles';
+import { Markup } from '../../kit/markup/Markup';
+import { ListFailure } from '../../kit/resource/ListStates';
+import { useUnsaved } from '../../kit/unsaved/useUnsaved';
 import { messages } from '../../locale/messages';
 import { useMay } from '../../parts/session/useMay';
-import { grantsOpened, grantsSubmitted, selectGrants, ticksChanged } from './roleGrants.slice';
+import {
+  grantsOpened,
+  grantsSubmitted,
+  selectGrants,
+  selectHasUnsaved,
+  ticksChanged,
+  ticksDropped,
+} from './roleGrants.slice';
 import { texts } from './roles.texts';
 
 /** Opened when the screen is. */
 const firstExpanded = ['2', '3'];
+const unsavedTicks = { name: 'roleGrants', close: ticksDropped(), isOfPage: true };
 
 /** What the current role may do, and who has it. */
 export function RoleGrants() {
+  const dispatch = useDispatch();
   const { role, functions } = useSelector(selectGrants);
+  useUnsaved(unsavedTicks, useSelector(selectHasUnsaved));
   return (
     <section className="roles__grants" aria-label={texts.permissions}>
       <h2 className="roles__heading">
@@ -22,21 +35,13 @@ export function RoleGrants() {
       </h2>
       <GrantButtons />
       {functions.status === 'loading' && <Skeleton animation text={{ rows: 8 }} />}
-      {functions.status === 'failed' && <Failure text={functions.error.text} />}
+      {functions.status === 'failed' && (
+        <ListFailure error={functions.error} onRetry={() => dispatch(grantsOpened())} />
+      )}
       {functions.status === 'ready' && <FunctionTree nodes={functions.nodes} />}
       <Holders />
     </section>
   );
-}
-
-function Failure({ text }: { readonly text: string }) {
-  const dispatch = useDispatch();
-  const retry = (
-    <Button size="mini" onClick={() => dispatch(grantsOpened())}>
-      {messages.buttons.retry}
-    </Button>
-  );
-  return <Alert type="error" content={text} action={retry} />;
 }
 
 /** Those the user cannot give or take stay as they are. */
@@ -74,6 +79,16 @@ function GrantButtons() {
   );
 }
 
+/** Arco counts levels from 0, and leaves its ticks without a name. */
+function putNodes(root: HTMLElement): void {
+  for (const node of root.querySelectorAll('[role=treeitem]')) {
+    const above = node.querySelectorAll('.arco-tree-node-indent-block').length;
+    node.setAttribute('aria-level', String(above + 1));
+    const title = node.querySelector('.arco-tree-node-title')?.textContent ?? '';
+    node.querySelector('input')?.setAttribute('aria-label', title);
+  }
+}
+
 function FunctionTree({ nodes }: { readonly nodes: readonly FunctionNode[] }) {
   const dispatch = useDispatch();
   const maySave = useMay(rolesContract.savePermissions);
@@ -94,16 +109,18 @@ function FunctionTree({ nodes }: { readonly nodes: readonly FunctionNode[] }) {
     [nodes, isFixed],
   );
   return (
-    <Tree
-      className="roles__tree"
-      checkable
-      selectable={false}
-      blockNode
-      treeData={treeData}
-      defaultExpandedKeys={firstExpanded}
-      checkedKeys={ticked.map(String)}
-      onCheck={(keys) => dispatch(ticksChanged(keys.map(Number).filter((key) => key > actionKeyBase)))}
-    />
+    <Markup put={putNodes}>
+      <Tree
+        className="roles__tree"
+        checkable
+        selectable={false}
+        blockNode
+        treeData={treeData}
+        defaultExpandedKeys={firstExpanded}
+        checkedKeys={ticked.map(String)}
+        onCheck={(keys) => dispatch(ticksChanged(keys.map(Number).filter((key) => key > actionKeyBase)))}
+      />
+    </Markup>
   );
 }
 
@@ -116,7 +133,7 @@ function Holders() {
       {holders !== null && holders.total === 0 && <p>{messages.table.empty}</p>}
       {holders !== null && holders.total > 0 && (
         <>
-          <ul className="roles__holders">
+          <ul className="roles__holders" tabIndex={0} aria-label={texts.holders}>
             {holders.rows.map(({ id, name, username, unitName }) => (
               <li key={id}>
                 {name}（{username}）<span>{unitName}</span>

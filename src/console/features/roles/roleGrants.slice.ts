@@ -37,10 +37,10 @@ export const grantsSubmitted = createAction('roleGrants/grantsSubmitted');
 /** Keys of what a role holds. */
 function keysOf(role: Role, functions: Functions): readonly number[] {
   if (functions.status !== 'ready') return [];
-  const held = new Set(role.permissions.map(({ controller, action }) => `${controller}:${action}`));
+  const pairs = new Set(role.permissions.map(({ controller, action }) => `${controller}:${action}`));
   return functions.nodes
     .flatMap(({ actions }) => actions)
-    .filter(({ controller, action }) => held.has(`${controller}:${action}`))
+    .filter(({ controller, action }) => pairs.has(`${controller}:${action}`))
     .map(({ key }) => key);
 }
 
@@ -54,6 +54,15 @@ function hasUnsaved({ role, ticked, functions }: RoleGrantsState): boolean {
   return role !== null && [...ticked].sort().join() !== [...keysOf(role, functions)].sort().join();
 }
 
+/** What was ticked and unticked, on what the role holds now: a tick has two values, so no two editors contradict each other. */
+function ticksOn(known: readonly number[], now: readonly number[], ticked: readonly number[]): readonly number[] {
+  const kept = now.filter((key) => ticked.includes(key) || !known.includes(key));
+  return [...kept, ...ticked.filter((key) => !known.includes(key) && !now.includes(key))];
+}
+
+const held = ({ role, functions }: Pick<RoleGrantsState, 'role' | 'functions'>): readonly number[] =>
+  role === null ? [] : keysOf(role, functions);
+
 /** The right half of the role screen: what the current role may do, and who has it. */
 export const roleGrantsSlice = createSlice({
   name: 'roleGrants',
@@ -61,7 +70,10 @@ export const roleGrantsSlice = createSlice({
   reducers: {
     functionsLoaded: (state: RoleGrantsState, { payload: nodes }: PayloadAction<readonly FunctionNode[]>) => {
       const functions: Functions = { status: 'ready', nodes };
-      return { ...state, functions, ticked: state.role === null ? [] : keysOf(state.role, functions) };
+      const known = new Set(nodes.flatMap(({ actions }) => actions).map(({ key }) => key));
+      // Asked for once more while those of the last visit could be ticked already.
+      const ticked = ticksOn(held(state), held({ ...state, functions }), state.ticked).filter((key) => known.has(key));
+      return { ...state, functions, ticked };
     },
     functionsFailed: (state: RoleGrantsState, { payload: error }: PayloadAction<AppError>): RoleGrantsState => ({
       ...state,
@@ -77,7 +89,7 @@ export const roleGrantsSlice = createSlice({
     roleRead: (state: RoleGrantsState, { payload: role }: PayloadAction<Role>) => ({
       ...state,
       role,
-      ticked: hasUnsaved(state) ? state.ticked : keysOf(role, state.functions),
+      ticked: ticksOn(held(state), held({ ...state, role }), state.ticked),
     }),
     /** What was ticked is what the role holds, although its new version is not known yet. */
     grantsSaved: (
@@ -90,6 +102,11 @@ export const roleGrantsSlice = createSlice({
     ticksChanged: (state: RoleGrantsState, { payload: ticked }: PayloadAction<readonly number[]>) => ({
       ...state,
       ticked,
+    }),
+    /** The role keeps what it holds. */
+    ticksDropped: (state: RoleGrantsState) => ({
+      ...state,
+      ticked: held(state),
     }),
     holdersLoaded: (state: RoleGrantsState, { payload: holders }: PayloadAction<Page<RoleHolder>>) => ({
       ...state,
@@ -114,6 +131,7 @@ export const {
   roleRead,
   grantsSaved,
   ticksChanged,
+  ticksDropped,
   holdersLoaded,
   grantsSettled,
 } = roleGrantsSlice.actions;

@@ -1,10 +1,5 @@
-import type { Role } from '../../../contract/roles';
-import { createResource } from '../../kit/resource/createResource';
+import { roles } from '../../../contract/roles';
+import { declaredResource } from '../../parts/resource-screen/declaredResource';
 import { rolesApi } from './roles.api';
-import type { RoleForm } from './roles.api';
 
-export const rolesResource = createResource<Role, object, RoleForm>({
-  name: 'roles',
-  api: rolesApi,
-  initialFilter: {},
-});
+export const rolesResource = declaredResource(roles, { api: rolesApi });

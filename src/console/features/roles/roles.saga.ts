@@ -1,6 +1,6 @@
 import { call, fork, put, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { ask } from '../../kit/feedback/feedback.saga';
+import { ask, notify } from '../../kit/feedback/feedback.saga';
 import { runCommand } from '../../kit/feedback/runCommand.saga';
 import { readFailure } from '../../kit/saga/failure.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
@@ -37,7 +37,7 @@ function* loadFunctions(): SagaGenerator<void> {
 function* openRole({ payload: role }: ReturnType<typeof roleRequested>): SagaGenerator<void> {
   const { role: current } = yield* select(selectGrants);
   if (current?.id === role.id) return;
-  if ((yield* select(selectHasUnsaved)) && !(yield* ask(texts.unsaved))) return;
+  if ((yield* select(selectHasUnsaved)) && !(yield* ask(texts.unsaved, texts.unsavedAnswers))) return;
   yield* put(roleSelected(role));
 }
 
@@ -47,7 +47,11 @@ function* loadHolders({ payload: role }: ReturnType<typeof roleSelected>): SagaG
   if (outcome.status === 'done') yield* put(holdersLoaded(outcome.result));
 }
 
-const wording = { confirm: messages.confirm.submit, success: messages.done.submitted };
+const wording = {
+  confirm: messages.confirm.submit,
+  success: messages.done.submitted,
+  inlineKinds: ['conflict'] as const,
+};
 
 function* savePermissions(): SagaGenerator<void> {
   try {
@@ -55,10 +59,11 @@ function* savePermissions(): SagaGenerator<void> {
     // As long as nobody knows what there is to grant, nothing ticked does not mean nothing granted.
     if (role === null || functions.status !== 'ready') return;
     const grant = { id: role.id, version: role.version, keys: ticked };
-    const { status } = yield* runCommand(wording, rolesApi.savePermissions, grant);
-    if (status !== 'done') return;
-    yield* put(grantsSaved({ roleId: role.id, keys: ticked }));
-    // The saved role is read again, with its new version, before anything else is saved.
+    const outcome = yield* runCommand(wording, rolesApi.savePermissions, grant);
+    if (outcome.status === 'done') yield* put(grantsSaved({ roleId: role.id, keys: ticked }));
+    else if (outcome.status === 'failed' && outcome.error.kind === 'conflict') yield* notify.warning(texts.changed);
+    else return;
+    // The role is read again, with its new version, before anything else is saved.
     yield* put(refreshRequested());
     yield* take([listLoaded, listFailed]);
   } finally {

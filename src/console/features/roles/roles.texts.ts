@@ -1,7 +1,4 @@
 export const texts = {
-  list: '角色列表',
-  create: '新增角色',
-  edit: '编辑角色',
   permissions: '权限分配',
   choose: '请先选择角色',
   invert: '反选',
@@ -9,10 +6,7 @@ export const texts = {
   none: '全不选',
   holders: '角色成员',
   holderCount: (count: number) => `共 ${count} 人`,
+  changed: '该角色已被他人修改，已载入最新内容，您的勾选已保留，请核对后重新保存',
   unsaved: '权限修改尚未保存，确认放弃吗？',
-  fields: {
-    authority: '角色名',
-    note: '角色说明',
-    holderCount: '人数',
-  },
+  unsavedAnswers: { accept: '放弃修改', decline: '继续修改', safe: 'decline' },
 } as const;

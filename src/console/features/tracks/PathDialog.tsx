@@ -1,15 +1,15 @@
-import { Alert, Button, Empty, Skeleton } from '@arco-design/web-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { Empty } from '@arco-design/web-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
 import type { MapSettings } from '../../../contract/session';
 import { longestPath } from '../../../contract/tracks';
 import type { TrackPoint } from '../../../contract/tracks';
-import { Dialog } from '../../kit/dialog/Dialog';
+import { ShownDialog } from '../../kit/shown/ShownDialog';
 import { messages } from '../../locale/messages';
 import { AreaMap } from '../../parts/area-map/AreaMap';
 import { selectUser } from '../../parts/session/session.slice';
-import { addressOf, lengthOf, marksOf, pinsOf } from './trackPath';
-import { pathClosed, pathOpened, selectPath } from './trackPath.slice';
+import { addressOf, lengthOf, marksOf, pinsOf } from './pathPoints';
+import { trackPath } from './trackPath';
 import { texts } from './tracks.texts';
 import './tracks.css';
 
@@ -23,34 +23,12 @@ function zoomFor({ provider, zoom }: MapSettings, places: number): number {
   return provider === 'offline' ? outlineZoom : zoom;
 }
 
-/** Where a cook was on the days of the list, in the order of time; leaving the screen closes it. */
+/** Where a cook was on the days of the list, in the order of time. */
 export default function PathDialog() {
-  const dispatch = useDispatch();
-  const shown = useSelector(selectPath);
-  useEffect(
-    () => () => {
-      dispatch(pathClosed());
-    },
-    [dispatch],
-  );
-  if (shown === null) return null;
   return (
-    <Dialog title={texts.path.title(shown.cookName)} width={1080} maskClosable onDismiss={() => dispatch(pathClosed())}>
-      {shown.status === 'loading' && <Skeleton animation text={{ rows: 8 }} />}
-      {shown.status === 'failed' && (
-        <Alert
-          type="error"
-          content={shown.error.text}
-          action={
-            <Button size="mini" type="primary" onClick={() => dispatch(pathOpened(shown))}>
-              {messages.buttons.retry}
-            </Button>
-          }
-        />
-      )}
-      {shown.status === 'ready' &&
-        (shown.points.length === 0 ? <Empty description={messages.table.empty} /> : <Path points={shown.points} />)}
-    </Dialog>
+    <ShownDialog of={trackPath} title={({ cookName }) => texts.path.title(cookName)} width={1080}>
+      {(points) => (points.length === 0 ? <Empty description={messages.table.empty} /> : <Path points={points} />)}
+    </ShownDialog>
   );
 }
 

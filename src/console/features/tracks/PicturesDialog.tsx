@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Dialog } from '../../kit/dialog/Dialog';
+import { useOnLeave } from '../../kit/shown/useOnLeave';
 import { PictureCarousel } from '../../parts/picture-carousel/PictureCarousel';
 import { picturesClosed, selectPictures } from './tracks.slice';
 import { texts } from './tracks.texts';
@@ -9,12 +9,7 @@ import { texts } from './tracks.texts';
 export default function PicturesDialog() {
   const dispatch = useDispatch();
   const track = useSelector(selectPictures);
-  useEffect(
-    () => () => {
-      dispatch(picturesClosed());
-    },
-    [dispatch],
-  );
+  useOnLeave(picturesClosed);
   if (track === null) return null;
   return (
     <Dialog

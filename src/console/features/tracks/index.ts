@@ -1,15 +1,18 @@
-import type { FeatureModule } from '../../parts/feature/featureModule';
+import { tracks } from '../../../contract/tracks';
 import { replaySlice } from '../../parts/recording-player/replay.slice';
+import { resourceFeature } from '../../parts/resource-screen/resourceFeature';
 import { snapshotsSaga } from '../../parts/snapshots/snapshots.saga';
 import { snapshotsSlice } from '../../parts/snapshots/snapshots.slice';
-import { trackPathSaga } from './trackPath.saga';
-import { trackPathSlice } from './trackPath.slice';
+import { trackPath } from './trackPath';
 import { tracksResource } from './tracks.resource';
 import { trackPicturesSlice } from './tracks.slice';
-import { TracksPage } from './TracksPage';
+import { tracksParts } from './tracksParts';
 
-export default {
-  slices: [tracksResource, trackPicturesSlice, trackPathSlice, replaySlice, snapshotsSlice],
-  sagas: [tracksResource.saga, trackPathSaga, snapshotsSaga],
-  Page: TracksPage,
-} satisfies FeatureModule;
+export default resourceFeature(tracks, {
+  resource: tracksResource,
+  uses: [
+    { slices: [trackPicturesSlice, trackPath], sagas: [trackPath.saga] },
+    { slices: [replaySlice, snapshotsSlice], sagas: [snapshotsSaga] },
+  ],
+  ...tracksParts,
+});

@@ -1,9 +1,4 @@
-import type { Track, TrackFilter } from '../../../contract/tracks';
-import { createResource } from '../../kit/resource/createResource';
-import { tracksApi } from './tracks.api';
+import { tracks } from '../../../contract/tracks';
+import { declaredResource } from '../../parts/resource-screen/declaredResource';
 
-export const tracksResource = createResource<Track, TrackFilter>({
-  name: 'tracks',
-  api: tracksApi,
-  initialFilter: {},
-});
+export const tracksResource = declaredResource(tracks);

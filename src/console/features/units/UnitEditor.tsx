@@ -1,9 +1,12 @@
-import { Alert, Form, Input, InputNumber, Radio } from '@arco-design/web-react';
+import { Alert, Form, Input, Radio } from '@arco-design/web-react';
 import { newUnit, unitChange } from '../../../contract/units';
 import { EditorDialog } from '../../kit/editor/EditorDialog';
+import { NumberInput } from '../../kit/editor/NumberInput';
 import { rulesOf } from '../../kit/editor/rules';
 import type { EditorTarget } from '../../kit/resource/types';
+import { TextArea } from '../../kit/text-input/TextArea';
 import { UnitPicker } from '../../parts/unit-picker/UnitPicker';
+import { unitConflictFields } from './unitConflict';
 import type { UnitForm } from './units.api';
 import { parentTree, unitsResource } from './units.resource';
 import { texts } from './units.texts';
@@ -14,7 +17,11 @@ const { fields } = texts;
 
 export default function UnitEditor() {
   return (
-    <EditorDialog resource={unitsResource} titles={{ create: texts.create, update: texts.edit }} width={640}>
+    <EditorDialog
+      resource={unitsResource}
+      titles={{ create: texts.create, update: texts.edit }}
+      conflictFields={unitConflictFields}
+    >
       {(editor) => <UnitFields editor={editor} />}
     </EditorDialog>
   );
@@ -60,14 +67,14 @@ function UnitFields({ editor }: { readonly editor: EditorTarget<UnitForm> }) {
           ]}
         />
       </Form.Item>
-      <Form.Item field="order" label={fields.order}>
-        <InputNumber min={0} max={1_000_000} precision={0} />
+      <Form.Item field="order" label={fields.order} rules={rules.order}>
+        <NumberInput />
       </Form.Item>
       <Form.Item field="description" label={fields.description} rules={rules.description}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+        <TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
       <Form.Item field="note" label={fields.note} rules={rules.note}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+        <TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
     </>
   );

@@ -1,39 +1,40 @@
 import { Button } from '@arco-design/web-react';
-import type { TableColumnProps } from '@arco-design/web-react';
-import { lazy, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
+import { unitList } from '../../../contract/unit-list';
 import { unitsContract } from '../../../contract/units';
 import type { Unit, UnitFilter } from '../../../contract/units';
+import { late } from '../../kit/delivery/late';
 import { BatchBar, RemoveManyButton } from '../../kit/resource/BatchBar';
 import { FilterBar, FilterText } from '../../kit/resource/FilterBar';
 import { ResourceTable } from '../../kit/resource/ResourceTable';
-import { textInUrl } from '../../kit/resource/urlQuery';
+import { numberInUrl, textInUrl } from '../../kit/resource/urlQuery';
 import type { UrlCodecs } from '../../kit/resource/urlQuery';
 import { useResourceEvents, useResourceState } from '../../kit/resource/useResource';
 import { messages } from '../../locale/messages';
+import { columnsOf } from '../../parts/resource-screen/columns';
+import { Exports } from '../../parts/resource-screen/Exports';
+import { BinLink } from '../../parts/resource-screen/BinLink';
 import { useMay } from '../../parts/session/useMay';
 import { UnitPage } from '../../parts/unit-tree/UnitPage';
-import { unitsResource, unitsTree } from './units.resource';
+import { useUnitPlace } from '../../parts/unit-tree/useUnitPlace';
+import { unitsExport, unitsResource, unitsTree } from './units.resource';
 import { newUnitRequested, unitEditRequested } from './units.saga';
 import { texts } from './units.texts';
 
-const UnitEditor = lazy(() => import(/* webpackChunkName: "unit-editor" */ './UnitEditor'));
+const UnitEditor = late(() => import(/* webpackChunkName: "unit-editor" */ './UnitEditor'));
 
-const inUrl: UrlCodecs<UnitFilter> = { name: textInUrl };
+const inUrl: UrlCodecs<UnitFilter> = { name: textInUrl, parentId: numberInUrl };
 
-const columns: readonly TableColumnProps<Unit>[] = [
-  { title: texts.fields.name, dataIndex: 'name', width: 140, ellipsis: true },
-  { title: texts.fields.fullName, dataIndex: 'fullName', width: 260, ellipsis: true },
-  { title: texts.fields.description, dataIndex: 'description', width: 200, ellipsis: true },
-];
+const columns = columnsOf<Unit>(unitList);
 
 export function UnitsPage() {
   const dispatch = useDispatch();
+  const place = useUnitPlace('parentId');
   const mayCreate = useMay(unitsContract.create);
   const mayRemove = useMay(unitsContract.removeMany);
   const isEditing = useResourceState(unitsResource, ({ editor }) => editor !== null);
   return (
-    <UnitPage tree={unitsTree} label={texts.tree} isSearchable>
+    <UnitPage tree={unitsTree} label={texts.tree} place={place} isSearchable>
       <FilterBar resource={unitsResource}>
         <FilterText<UnitFilter> field="name" label={texts.fields.name} maxLength={100} />
       </FilterBar>
@@ -43,7 +44,9 @@ export function UnitsPage() {
             {messages.buttons.create}
           </Button>
         )}
+        <Exports resource={unitsResource} work={unitsExport} endpoint={unitsContract.exportAll} />
         {mayRemove && <RemoveManyButton resource={unitsResource} />}
+        <BinLink remove={unitsContract.remove} />
       </BatchBar>
       <ResourceTable
         resource={unitsResource}
@@ -52,12 +55,9 @@ export function UnitsPage() {
         rowActions={rowActions}
         rowActionsWidth={220}
         url={inUrl}
+        onFirst={mayCreate ? () => dispatch(newUnitRequested(null)) : undefined}
       />
-      {isEditing && (
-        <Suspense fallback={null}>
-          <UnitEditor />
-        </Suspense>
-      )}
+      {isEditing && <UnitEditor />}
     </UnitPage>
   );
 }

@@ -1,10 +1,10 @@
 import type { FeatureModule } from '../../parts/feature/featureModule';
-import { parentTree, unitsResource, unitsTree } from './units.resource';
+import { parentTree, unitsExport, unitsResource, unitsTree } from './units.resource';
 import { unitsSaga } from './units.saga';
 import { UnitsPage } from './UnitsPage';
 
 export default {
-  slices: [unitsResource, unitsTree, parentTree],
-  sagas: [unitsSaga],
+  slices: [unitsResource, unitsExport, unitsTree, parentTree],
+  sagas: [unitsSaga, unitsExport.saga],
   Page: UnitsPage,
 } satisfies FeatureModule;

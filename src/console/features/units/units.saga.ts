@@ -1,27 +1,25 @@
 import { createAction } from '@reduxjs/toolkit';
-import { fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { fork, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { Unit } from '../../../contract/units';
+import type { Unit, UnitFilter } from '../../../contract/units';
 import { guarded } from '../../kit/saga/guarded.saga';
 import { selectUser } from '../../parts/session/session.slice';
 import { unitsChanged } from '../../parts/unit-tree/createUnitTree';
+import { limitByUnit } from '../../parts/unit-tree/limitByUnit.saga';
+import { unitFormOf } from './units.api';
 import { parentTree, unitsResource, unitsTree } from './units.resource';
 
 /** Below this unit; below the one that is selected in the tree when none is named. */
 export const newUnitRequested = createAction<number | null>('units/newUnitRequested');
 export const unitEditRequested = createAction<Unit>('units/unitEditRequested');
 
-const { opened, filterSubmitted, filterReset, createOpened, updateOpened, refreshRequested } = unitsResource.actions;
+const { createOpened, updateOpened, refreshRequested } = unitsResource.actions;
 
 /** The list shows what lies below the selected unit. */
-function* showChildren({ payload: parentId }: ReturnType<typeof unitsTree.actions.nodeSelected>): SagaGenerator<void> {
-  yield* put(filterSubmitted({ parentId }));
-}
-
-/** The list is back at the user's own unit: the tree must not show another one. */
-function* forgetUnit(): SagaGenerator<void> {
-  yield* put(unitsTree.actions.selectionCleared());
-}
+const unitOfFilter = {
+  read: ({ parentId }: UnitFilter) => parentId,
+  write: (parentId: number): UnitFilter => ({ parentId }),
+};
 
 function* openNewUnit({ payload }: ReturnType<typeof newUnitRequested>): SagaGenerator<void> {
   const user = yield* select(selectUser);
@@ -32,9 +30,7 @@ function* openNewUnit({ payload }: ReturnType<typeof newUnitRequested>): SagaGen
 }
 
 function* openUnit({ payload: unit }: ReturnType<typeof unitEditRequested>): SagaGenerator<void> {
-  const { id, parentId, code, name, fullName, label, areaId, isDetail, order, note, description, version } = unit;
-  const form = { parentId, code, name, fullName, label, areaId, isDetail, order, note, description, version };
-  yield* put(updateOpened({ id, form }));
+  yield* put(updateOpened({ id: unit.id, form: unitFormOf(unit) }));
 }
 
 /** Whatever was written, every tree shows it too. */
@@ -46,8 +42,7 @@ export function* unitsSaga(): SagaGenerator<void> {
   yield* fork(unitsResource.saga);
   yield* fork(unitsTree.saga);
   yield* fork(parentTree.saga);
-  yield* takeLatest(unitsTree.actions.nodeSelected, guarded(showChildren));
-  yield* takeEvery([opened.type, filterReset.type], guarded(forgetUnit));
+  yield* fork(limitByUnit, unitsResource, unitsTree, unitOfFilter);
   yield* takeLeading(newUnitRequested, guarded(openNewUnit));
   yield* takeLeading(unitEditRequested, guarded(openUnit));
   yield* takeEvery(refreshRequested, guarded(tellTrees));

@@ -1,8 +1,10 @@
-import { Button, Form, Space } from '@arco-design/web-react';
+import { Button, Form } from '@arco-design/web-react';
 import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Dialog } from '../../kit/dialog/Dialog';
+import { DialogButtons } from '../../kit/dialog/DialogButtons';
 import { useServerErrors } from '../../kit/editor/useServerErrors';
+import { useUnsavedForm } from '../../kit/unsaved/useUnsaved';
 import { messages } from '../../locale/messages';
 import { PasswordFields } from '../../parts/password-fields/PasswordFields';
 import { passwordsClosed, passwordsSubmitted, selectPasswords } from './users.slice';
@@ -19,34 +21,42 @@ export default function PasswordsDialog() {
   return state === null ? null : <OpenDialog {...state} />;
 }
 
-function OpenDialog({ ids, isSubmitting, fieldErrors }: PasswordDialogState) {
+function OpenDialog({ owners, isSubmitting, fieldErrors }: PasswordDialogState) {
   const dispatch = useDispatch();
   const [form] = Form.useForm<Values>();
   const body = useRef<HTMLDivElement>(null);
   const { forget, focusFirstInvalid } = useServerErrors(form, fieldErrors, body);
-  const close = () => dispatch(passwordsClosed());
+  const { leave, noteValues } = useUnsavedForm<Values>('user-passwords', {}, passwordsClosed());
+  const close = () => {
+    if (!isSubmitting) leave();
+  };
   return (
-    <Dialog title={ids.length > 1 ? texts.resetPasswords : texts.resetPassword} onDismiss={close} width={480}>
+    <Dialog title={owners.length > 1 ? texts.resetPasswords : texts.resetPassword} onDismiss={close} width={480}>
       <div ref={body} aria-busy={isSubmitting}>
         <Form<Values>
           id="user-passwords"
           form={form}
           labelCol={{ span: 6 }}
           wrapperCol={{ span: 18 }}
-          onValuesChange={forget}
-          onSubmit={(values) => dispatch(passwordsSubmitted({ ids, ...values }))}
+          onValuesChange={(changed, values) => {
+            forget(changed);
+            noteValues(values);
+          }}
+          onSubmit={(values) => dispatch(passwordsSubmitted({ ids: owners.map(({ id }) => id), ...values }))}
           onSubmitFailed={focusFirstInvalid}
         >
-          <Form.Item label="用户数">{ids.length}</Form.Item>
+          <Form.Item label={texts.passwordOwners}>
+            {owners.map(({ name, username }) => `${name}（${username}）`).join('、')}
+          </Form.Item>
           <PasswordFields typedPassword={() => form.getFieldValue('password')} label="新密码" />
-          <Space className="editor__buttons">
+          <DialogButtons>
             <Button disabled={isSubmitting} onClick={close}>
               {messages.buttons.cancel}
             </Button>
             <Button type="primary" htmlType="submit" loading={isSubmitting}>
               {messages.buttons.submit}
             </Button>
-          </Space>
+          </DialogButtons>
         </Form>
       </div>
     </Dialog>

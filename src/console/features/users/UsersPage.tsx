@@ -1,57 +1,80 @@
 import { Button, Radio } from '@arco-design/web-react';
-import { lazy, Suspense } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { lazy } from 'react';
+import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { rolesContract } from '../../../contract/roles';
-import { usersContract } from '../../../contract/users';
-import type { User, UserFilter } from '../../../contract/users';
 import { userTypeLabels, userTypes } from '../../../contract/people';
-import { BatchBar, ExportButton, RemoveManyButton } from '../../kit/resource/BatchBar';
-import { FilterBar, FilterField, FilterText } from '../../kit/resource/FilterBar';
-import { ResourceTable } from '../../kit/resource/ResourceTable';
-import { choiceInUrl, textInUrl } from '../../kit/resource/urlQuery';
-import type { UrlCodecs } from '../../kit/resource/urlQuery';
+import { rolesContract } from '../../../contract/roles';
+import { users, usersContract } from '../../../contract/users';
+import type { User, UserFilter } from '../../../contract/users';
+import { lateWhile } from '../../kit/delivery/late';
+import { FilterField } from '../../kit/resource/FilterBar';
 import { useResourceEvents, useResourceState } from '../../kit/resource/useResource';
 import { messages } from '../../locale/messages';
+import { DrawnCell } from '../../parts/resource-screen/DrawnCell';
+import { ResourceScreen } from '../../parts/resource-screen/ResourceScreen';
+import { EditButton, RemoveButton } from '../../parts/resource-screen/RowActions';
 import { useMay } from '../../parts/session/useMay';
-import { cookUserColumns, userColumns } from './userColumns';
-import { userImport, usersResource } from './users.resource';
+import { userCells } from './userCells';
+import { userImport, usersExport, usersResource } from './users.resource';
 import {
+  enabledRequested,
   newUserRequested,
   passwordsOpened,
   passwordsRequested,
   selectPasswords,
   userEditRequested,
 } from './users.slice';
-import type { UserDialogsRoot } from './users.slice';
 import { texts } from './users.texts';
 
 const UserEditor = lazy(() => import(/* webpackChunkName: "user-editor" */ './UserEditor'));
-const UserImport = lazy(() => import(/* webpackChunkName: "user-import" */ './UserImport'));
-const PasswordsDialog = lazy(() => import(/* webpackChunkName: "user-passwords" */ './PasswordsDialog'));
+const UserImport = lateWhile(userImport.select, () => import(/* webpackChunkName: "user-import" */ './UserImport'));
+const PasswordsDialog = lateWhile(
+  selectPasswords,
+  () => import(/* webpackChunkName: "user-passwords" */ './PasswordsDialog'),
+);
 
-const inUrl: UrlCodecs<UserFilter> = { name: textInUrl, username: textInUrl, userType: choiceInUrl(userTypes) };
+const columns = users.places?.columns ?? [];
+/** The cook's kind stands only where cooks are listed. */
+const cookUsers = {
+  ...users,
+  places: { ...users.places, columns: columns.flatMap((name) => (name === 'phone' ? [name, 'category'] : [name])) },
+};
+
+const filters = { userType: <UserTypeChoice /> };
 
 export function UsersPage() {
+  const dispatch = useDispatch();
   const userType = useResourceState(usersResource, ({ filter }) => filter.userType);
+  const mayImport = useMay(usersContract.importRows);
+  const mayReset = useMay(usersContract.resetPasswords);
+  const maySeeRoles = useMay(rolesContract.functions);
+  const maySeeOnline = useMay(usersContract.online);
   return (
     <>
-      <FilterBar resource={usersResource}>
-        <UserTypeChoice />
-        <FilterText<UserFilter> field="name" label={texts.fields.name} maxLength={50} />
-        <FilterText<UserFilter> field="phone" label={texts.fields.phone} maxLength={11} />
-        <FilterText<UserFilter> field="username" label={texts.fields.username} maxLength={50} />
-      </FilterBar>
-      <UserButtons />
-      <ResourceTable
+      <ResourceScreen
+        declaration={userType === 3 ? cookUsers : users}
         resource={usersResource}
-        label={texts.list}
-        columns={userType === 3 ? cookUserColumns : userColumns}
+        work={usersExport}
+        Editor={UserEditor}
+        cells={userCells}
+        Drawn={DrawnCell}
+        filters={filters}
+        onNew={() => dispatch(newUserRequested())}
+        firstButtons={
+          mayImport && <Button onClick={() => dispatch(userImport.actions.opened())}>{messages.buttons.import}</Button>
+        }
+        buttons={
+          <>
+            {mayReset && <Button onClick={() => dispatch(passwordsRequested())}>{texts.resetPasswords}</Button>}
+            {maySeeRoles && <Link to="/Role">{texts.roles}</Link>}
+            {maySeeOnline && <Link to="/User/online">{texts.online}</Link>}
+          </>
+        }
         rowActions={rowActions}
-        rowActionsWidth={230}
-        url={inUrl}
+        rowActionsWidth={276}
       />
-      <OpenDialogs />
+      <UserImport />
+      <PasswordsDialog />
     </>
   );
 }
@@ -60,7 +83,7 @@ export function UsersPage() {
 function UserTypeChoice() {
   const { filterSubmitted } = useResourceEvents(usersResource);
   return (
-    <FilterField<UserFilter, 'userType'> field="userType" label={texts.fields.userType}>
+    <FilterField<UserFilter, 'userType'> field="userType" label={users.fields.userType.label}>
       {({ labelId, value = 1 }) => (
         <Radio.Group
           type="button"
@@ -74,71 +97,34 @@ function UserTypeChoice() {
   );
 }
 
-function UserButtons() {
-  const dispatch = useDispatch();
-  const mayCreate = useMay(usersContract.create);
-  const mayImport = useMay(usersContract.importRows);
-  const mayRemove = useMay(usersContract.removeMany);
-  const mayReset = useMay(usersContract.resetPasswords);
-  const maySeeRoles = useMay(rolesContract.functions);
-  const maySeeOnline = useMay(usersContract.online);
-  return (
-    <BatchBar resource={usersResource}>
-      {mayCreate && (
-        <Button type="primary" onClick={() => dispatch(newUserRequested())}>
-          {messages.buttons.create}
-        </Button>
-      )}
-      {mayImport && <Button onClick={() => dispatch(userImport.actions.opened())}>{messages.buttons.import}</Button>}
-      <ExportButton resource={usersResource} />
-      {mayRemove && <RemoveManyButton resource={usersResource} />}
-      {mayReset && <Button onClick={() => dispatch(passwordsRequested())}>{texts.resetPasswords}</Button>}
-      {maySeeRoles && <Link to="/Role">{texts.roles}</Link>}
-      {maySeeOnline && <Link to="/User/online">{texts.online}</Link>}
-    </BatchBar>
-  );
-}
+const rowActions = (user: User) => <UserActions user={user} />;
 
-const rowActions = (user: User) => <RowActions id={user.id} />;
-
-function RowActions({ id }: { readonly id: number }) {
+/** Whom to edit, the whole of him must be seen. */
+function UserActions({ user }: { readonly user: User }) {
+  const { id, name, username, isEnabled } = user;
   const dispatch = useDispatch();
-  const { removeRequested } = useResourceEvents(usersResource);
   const mayShow = useMay(usersContract.show);
-  const mayEdit = useMay(usersContract.update) && mayShow;
   const mayReset = useMay(usersContract.resetPasswords);
-  const mayRemove = useMay(usersContract.remove);
+  const maySetEnabled = useMay(usersContract.setEnabled);
+  const props = { declaration: users, resource: usersResource, row: user };
   return (
     <>
-      {mayEdit && (
-        <Button size="mini" onClick={() => dispatch(userEditRequested(id))}>
-          {messages.buttons.edit}
-        </Button>
-      )}
+      {mayShow && <EditButton {...props} onEdit={() => dispatch(userEditRequested(id))} />}
       {mayReset && (
-        <Button size="mini" onClick={() => dispatch(passwordsOpened([id]))}>
+        <Button size="mini" onClick={() => dispatch(passwordsOpened([{ id, name, username }]))}>
           {texts.resetPassword}
         </Button>
       )}
-      {mayRemove && (
-        <Button size="mini" status="danger" onClick={() => removeRequested(id)}>
-          {messages.buttons.remove}
+      {maySetEnabled && (
+        <Button
+          size="mini"
+          status={isEnabled ? 'warning' : 'default'}
+          onClick={() => dispatch(enabledRequested({ id, isEnabled: !isEnabled }))}
+        >
+          {isEnabled ? texts.disable : texts.enable}
         </Button>
       )}
+      <RemoveButton {...props} />
     </>
-  );
-}
-
-/** Their code arrives with the first of them. */
-function OpenDialogs() {
-  const isEditing = useResourceState(usersResource, ({ editor }) => editor !== null);
-  const isImporting = useSelector(userImport.select) !== null;
-  const isResetting = useSelector((root: UserDialogsRoot) => selectPasswords(root) !== null);
-  return (
-    <Suspense fallback={null}>
-      {isEditing && <UserEditor />}
-      {isImporting && <UserImport />}
-      {isResetting && <PasswordsDialog />}
-    </Suspense>
   );
 }

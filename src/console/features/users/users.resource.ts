@@ -1,27 +1,47 @@
-import { anyRootId } from '../../../contract/constants';
-import type { User, UserFilter } from '../../../contract/users';
+import type { Declaration } from '../../../contract/resource';
+import { online, signInLockText, users, usersContract } from '../../../contract/users';
+import type { OnlineFilter, OnlineUser, User, UserFilter, UserForm } from '../../../contract/users';
 import { createResource } from '../../kit/resource/createResource';
 import { createCsvImport } from '../../parts/csv-import/createCsvImport';
+import { declaredExport } from '../../parts/resource-screen/declaredExport';
+import { declaredResource, workbookOf } from '../../parts/resource-screen/declaredResource';
 import { createUnitTree } from '../../parts/unit-tree/createUnitTree';
-import { usersApi } from './users.api';
-import type { UserForm } from './users.api';
+import { onlineApi, usersApi } from './users.api';
 import { texts } from './users.texts';
-import { userWorkbook } from './userWorkbook';
 
-export const usersResource = createResource<User, UserFilter, UserForm>({
-  name: 'users',
-  api: usersApi,
-  initialFilter: { userType: 1, unitId: anyRootId, includeSubUnits: true },
-  exportRows: userWorkbook(texts.list),
-});
+const { fields, firstFilter } = users;
 
 /** Users of type 2, by unit. */
-export const officersResource = createResource<User, UserFilter, UserForm>({
+export const officers = {
+  ...users,
   name: 'officers',
-  api: usersApi,
-  initialFilter: { userType: 2, unitId: anyRootId, includeSubUnits: true },
-  exportRows: userWorkbook(texts.officers),
-});
+  noun: '信息员',
+  firstFilter: { ...firstFilter, userType: 2 },
+  places: {
+    ...users.places,
+    columns: ['name', 'username', 'sex', 'phone', 'unitName', 'createdAt', 'updatedAt'],
+    filters: ['name', 'includeSubUnits', 'unitId', 'sort'],
+  },
+  fields: {
+    ...fields,
+    username: { ...fields.username, column: { width: 130 } },
+    userType: { ...fields.userType, control: 'none' },
+  },
+} satisfies Declaration<User, UserFilter, UserForm>;
+
+function resourceOf(declaration: Declaration<User, UserFilter, UserForm>) {
+  const exportRows = workbookOf(declaration, {
+    lockedUntil: ({ lockedUntil, failedSignIns }) =>
+      lockedUntil === undefined ? '' : signInLockText(lockedUntil, failedSignIns),
+  });
+  return declaredResource(declaration, { api: usersApi, exportRows });
+}
+
+export const usersResource = resourceOf(users);
+export const officersResource = resourceOf(officers);
+
+export const usersExport = declaredExport(users, usersResource);
+export const officersExport = declaredExport(officers, officersResource);
 
 export type UsersResource = typeof usersResource;
 
@@ -34,3 +54,14 @@ export const userImport = createCsvImport({
   templateName: texts.importTemplate,
   send: usersApi.importRows,
 });
+
+export const onlineResource = createResource<OnlineUser, OnlineFilter>({
+  name: 'online',
+  api: { list: onlineApi.list },
+  initialFilter: {},
+  exportRows: workbookOf<OnlineUser>(online),
+});
+export const onlineExport = declaredExport(
+  { name: 'online', noun: online.noun, calls: { exportAll: usersContract.exportOnline } },
+  onlineResource,
+);

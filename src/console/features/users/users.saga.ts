@@ -1,16 +1,24 @@
 import { call, fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
+import type { UserFilter } from '../../../contract/users';
 import { notify } from '../../kit/feedback/feedback.saga';
 import { runCommand } from '../../kit/feedback/runCommand.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
 import { messages } from '../../locale/messages';
-import { selectUser } from '../../parts/session/session.slice';
-import { onlineResource } from './online/online.resource';
-import { onlineApi, usersApi } from './users.api';
-import type { UserForm } from './users.api';
-import { officersResource, officersTree, userImport, userUnitTree, usersResource } from './users.resource';
-import type { UsersResource } from './users.resource';
+import { limitByUnit } from '../../parts/unit-tree/limitByUnit.saga';
+import { onlineApi, userFormOf, usersApi } from './users.api';
 import {
+  officersResource,
+  officersTree,
+  onlineResource,
+  userImport,
+  userUnitTree,
+  usersResource,
+} from './users.resource';
+import type { UsersResource } from './users.resource';
+import { texts } from './users.texts';
+import {
+  enabledRequested,
   newUserRequested,
   officerEditRequested,
   officerRequested,
@@ -21,7 +29,9 @@ import {
   passwordsSubmitted,
   rolesLoaded,
   rolesRequested,
+  secondFactorResetRequested,
   sessionEndRequested,
+  unlockRequested,
   userEditRequested,
 } from './users.slice';
 
@@ -33,12 +43,11 @@ function* loadRoles(): SagaGenerator<void> {
 
 const blank = { username: '', name: '', password: '', repeated: '', sex: 1, isEnabled: true, isLocked: false } as const;
 
+/** His unit is what he may see: nobody gets one by default. */
 function* openNewUser(): SagaGenerator<void> {
-  const user = yield* select(selectUser);
-  if (user === null) return;
   const { userType = 1 } = (yield* select(usersResource.select.state)).filter;
   yield* put(rolesRequested());
-  yield* put(usersResource.actions.createOpened({ ...blank, userType, roleIds: [], unitId: user.profile.unit.id }));
+  yield* put(usersResource.actions.createOpened({ ...blank, userType, roleIds: [] }));
 }
 
 /** An officer belongs to a unit: without one selected there is nothing to add him to. */
@@ -56,9 +65,7 @@ function* openOfficer(): SagaGenerator<void> {
 function* openUser(resource: UsersResource, id: number): SagaGenerator<void> {
   yield* put(rolesRequested());
   const outcome = yield* runCommand({}, usersApi.show, id);
-  if (outcome.status !== 'done') return;
-  const form: UserForm = { ...outcome.result, password: '', repeated: '', unitId: outcome.result.unit.id };
-  yield* put(resource.actions.updateOpened({ id, form }));
+  if (outcome.status === 'done') yield* put(resource.actions.updateOpened({ id, form: userFormOf(outcome.result) }));
 }
 
 function* editUser({ payload }: ReturnType<typeof userEditRequested>): SagaGenerator<void> {
@@ -70,9 +77,9 @@ function* editOfficer({ payload }: ReturnType<typeof officerEditRequested>): Sag
 }
 
 function* openPasswords(): SagaGenerator<void> {
-  const ids = yield* select(usersResource.select.selectedIds);
-  if (ids.length === 0) yield* notify.warning(messages.validation.selectionRequired);
-  else yield* put(passwordsOpened(ids.map(Number)));
+  const users = yield* select(usersResource.select.selectedRows);
+  if (users.length === 0) yield* notify.warning(messages.validation.selectionRequired);
+  else yield* put(passwordsOpened(users.map(({ id, name, username }) => ({ id, name, username }))));
 }
 
 const wording = {
@@ -87,6 +94,25 @@ function* resetPasswords({ payload }: ReturnType<typeof passwordsSubmitted>): Sa
   else yield* put(passwordsRejected(outcome.status === 'failed' ? outcome.error.fieldErrors : []));
 }
 
+/** Ends a lock by wrong passwords. */
+function* unlock({ payload: id }: ReturnType<typeof unlockRequested>): SagaGenerator<void> {
+  const asking = { confirm: texts.confirm.unlock, success: messages.done.operated };
+  const { status } = yield* runCommand(asking, usersApi.unlock, id);
+  if (status === 'done') yield* call(refreshUsers);
+}
+
+function* resetSecondFactor({ payload: id }: ReturnType<typeof secondFactorResetRequested>): SagaGenerator<void> {
+  const asking = { confirm: texts.confirm.resetSecondFactor, success: messages.done.operated };
+  const { status } = yield* runCommand(asking, usersApi.resetSecondFactor, id);
+  if (status === 'done') yield* call(refreshUsers);
+}
+
+function* setEnabled({ payload }: ReturnType<typeof enabledRequested>): SagaGenerator<void> {
+  const confirm = payload.isEnabled ? texts.confirm.enable : texts.confirm.disable;
+  const { status } = yield* runCommand({ confirm, success: messages.done.operated }, usersApi.setEnabled, payload);
+  if (status === 'done') yield* call(refreshUsers);
+}
+
 function* refreshUsers(): SagaGenerator<void> {
   yield* put(usersResource.actions.refreshRequested());
 }
@@ -97,25 +123,21 @@ export function* usersSaga(): SagaGenerator<void> {
   yield* takeLeading(newUserRequested, guarded(openNewUser));
   yield* takeLeading(userEditRequested, guarded(editUser));
   yield* takeLeading(passwordsRequested, guarded(openPasswords));
+  yield* takeLeading(unlockRequested, guarded(unlock));
+  yield* takeLeading(secondFactorResetRequested, guarded(resetSecondFactor));
+  yield* takeLeading(enabledRequested, guarded(setEnabled));
   yield* takeEvery(userImport.actions.importSettled, guarded(refreshUsers));
 }
 
-/** A selected unit limits the list. */
-function* showUnit({ payload: unitId }: ReturnType<typeof officersTree.actions.nodeSelected>): SagaGenerator<void> {
-  yield* put(officersResource.actions.filterSubmitted({ unitId }));
-}
-
-/** The list is back at all units: the tree must not show another one. */
-function* forgetUnit(): SagaGenerator<void> {
-  yield* put(officersTree.actions.selectionCleared());
-}
+const unitOfFilter = {
+  read: ({ unitId }: UserFilter) => unitId,
+  write: (unitId: number): UserFilter => ({ unitId }),
+};
 
 export function* officersSaga(): SagaGenerator<void> {
-  const { opened, filterReset } = officersResource.actions;
   yield* fork(officersResource.saga);
   yield* fork(officersTree.saga);
-  yield* takeLatest(officersTree.actions.nodeSelected, guarded(showUnit));
-  yield* takeEvery([opened.type, filterReset.type], guarded(forgetUnit));
+  yield* fork(limitByUnit, officersResource, officersTree, unitOfFilter);
   yield* takeLeading(officerRequested, guarded(openOfficer));
   yield* takeLeading(officerEditRequested, guarded(editOfficer));
 }
@@ -127,7 +149,11 @@ export function* userDialogsSaga(): SagaGenerator<void> {
   yield* takeLeading(passwordsSubmitted, guarded(resetPasswords));
 }
 
-const endWording = { confirm: '确认强制该用户下线吗？', success: messages.done.operated };
+const endWording = {
+  confirm: '确认强制该用户下线吗？',
+  asking: { accept: '强制下线', safe: 'decline' },
+  success: messages.done.operated,
+} as const;
 
 function* endSession({ payload: id }: ReturnType<typeof sessionEndRequested>): SagaGenerator<void> {
   const { status } = yield* runCommand(endWording, onlineApi.end, id);

@@ -1,7 +1,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Role } from '../../../contract/roles';
-import type { PasswordReset } from '../../../contract/users';
+import type { PasswordReset, User } from '../../../contract/users';
 import type { FieldError } from '../../lib/appError';
 
 export interface RoleChoice {
@@ -9,8 +9,10 @@ export interface RoleChoice {
   readonly label: string;
 }
 
+export type PasswordOwner = Pick<User, 'id' | 'name' | 'username'>;
+
 export interface PasswordDialogState {
-  readonly ids: readonly number[];
+  readonly owners: readonly PasswordOwner[];
   readonly isSubmitting: boolean;
   /** Of the last refused attempt. */
   readonly fieldErrors: readonly FieldError[];
@@ -34,6 +36,13 @@ export const rolesRequested = createAction('users/rolesRequested');
 export const passwordsRequested = createAction('users/passwordsRequested');
 /** The passwords pass to the saga in this event and rest nowhere. */
 export const passwordsSubmitted = createAction<PasswordReset>('users/passwordsSubmitted');
+/** Of a user whom wrong passwords have locked. */
+export const unlockRequested = createAction<number>('users/unlockRequested');
+/** Of a user who has lost his telephone. */
+export const secondFactorResetRequested = createAction<number>('users/secondFactorResetRequested');
+export const enabledRequested = createAction<{ readonly id: number; readonly isEnabled: boolean }>(
+  'users/enabledRequested',
+);
 /** Public id of the session to end. */
 export const sessionEndRequested = createAction<string>('online/sessionEndRequested');
 export const officerRequested = createAction('officers/officerRequested');
@@ -44,16 +53,16 @@ export const userDialogsSlice = createSlice({
   name: 'userDialogs',
   initialState,
   reducers: {
-    passwordsOpened: (state: UserDialogsState, { payload: ids }: PayloadAction<readonly number[]>) => ({
+    passwordsOpened: (state: UserDialogsState, { payload: owners }: PayloadAction<readonly PasswordOwner[]>) => ({
       ...state,
-      passwords: { ids, isSubmitting: false, fieldErrors: [] },
+      passwords: { owners, isSubmitting: false, fieldErrors: [] },
     }),
     /** By the user: not while he is owed an answer. */
     passwordsClosed: (state: UserDialogsState) =>
       state.passwords?.isSubmitting === true ? state : { ...state, passwords: null },
     /** Whose passwords were changed. */
     passwordsSettled: (state: UserDialogsState, { payload: ids }: PayloadAction<readonly number[]>) =>
-      state.passwords?.ids.join() === ids.join() ? { ...state, passwords: null } : state,
+      state.passwords?.owners.map(({ id }) => id).join() === ids.join() ? { ...state, passwords: null } : state,
     passwordsRejected: (state: UserDialogsState, { payload }: PayloadAction<readonly FieldError[]>) => ({
       ...state,
       passwords: state.passwords === null ? null : { ...state.passwords, isSubmitting: false, fieldErrors: payload },
@@ -81,4 +90,3 @@ export const userDialogsSlice = createSlice({
 export const { passwordsOpened, passwordsClosed, passwordsSettled, passwordsRejected, rolesLoaded } =
   userDialogsSlice.actions;
 export const { selectPasswords, selectRoleChoices } = userDialogsSlice.selectors;
-export type UserDialogsRoot = Readonly<Record<'userDialogs', UserDialogsState>>;

@@ -13,9 +13,12 @@ function stateOf<T>(arrived: T | undefined, hasFailed: boolean): Loaded<T> {
 export function useLoaded<T>(delivery: Delivery<T>) {
   const [outcome, setOutcome] = useState<{ readonly of: Delivery<T>; readonly hasFailed: boolean } | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const arrived = delivery.arrived();
+  // As it was drawn: what arrives before the effect runs has still to be drawn.
+  const isDrawn = arrived !== undefined;
 
   useEffect(() => {
-    if (delivery.arrived() !== undefined) return;
+    if (isDrawn) return;
     let isWanted = true;
     const settle = (hasFailed: boolean) => {
       if (isWanted) setOutcome({ of: delivery, hasFailed });
@@ -27,12 +30,12 @@ export function useLoaded<T>(delivery: Delivery<T>) {
     return () => {
       isWanted = false;
     };
-  }, [delivery, attempt]);
+  }, [delivery, attempt, isDrawn]);
 
   const retry = useCallback(() => {
     setOutcome(null);
     setAttempt((former) => former + 1);
   }, []);
   // The failure of another delivery says nothing of this one.
-  return { loaded: stateOf(delivery.arrived(), outcome?.of === delivery && outcome.hasFailed), retry };
+  return { loaded: stateOf(arrived, outcome?.of === delivery && outcome.hasFailed), retry };
 }

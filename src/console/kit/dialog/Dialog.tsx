@@ -1,5 +1,10 @@
 import { Modal } from '@arco-design/web-react';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import '../layers.css';
+import './dialog.css';
+import { usePage } from '../kept/page';
+import { Markup } from '../markup/Markup';
+import { useOpening } from './openings';
 
 interface DialogProps {
   title: ReactNode;
@@ -10,14 +15,43 @@ interface DialogProps {
   width?: number;
   /** Whether a click beside it leaves it; off where typed text would be lost. */
   maskClosable?: boolean;
+  /** A question stands above every dialog, also above one that opens after it. */
+  layer?: 'dialog' | 'question';
+  /** At the right edge, as tall as the window: what is looked at beside a list. */
+  isBeside?: boolean;
+}
+
+/** Arco names a select or a field for several entries, but not the input in it, which is there for typing alone. */
+function putNames(root: HTMLElement): void {
+  for (const input of root.querySelectorAll<HTMLElement>('.arco-select-view-input, .arco-input-tag-input')) {
+    if (input.tabIndex < 0) {
+      input.setAttribute('aria-hidden', 'true');
+      continue;
+    }
+    const label = input.closest('.arco-form-item')?.querySelector('label')?.textContent;
+    const name = input.closest('[aria-label]')?.getAttribute('aria-label') ?? label;
+    if (name !== undefined) input.setAttribute('aria-label', name);
+  }
 }
 
 /**
- * A modal dialog that exists while it is rendered: `{record && <Dialog ...>}`. Focus starts on its first control (or inside
+ * A modal dialog that exists while it is rendered: `{record && <Dialog ...>}`, hidden and shown with its page. Focus starts on its first control (or inside
  * `data-autofocus-inside`), stays within, and returns to where it was.
  */
-export function Dialog({ title, onDismiss, children, width = 520, maskClosable = false }: DialogProps) {
+export function Dialog({
+  title,
+  onDismiss,
+  children,
+  width = 520,
+  maskClosable = false,
+  layer = 'dialog',
+  isBeside = false,
+}: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  const stand = { zIndex: `var(--layer-${layer})` };
+  const { isShown, layer: over } = usePage();
+  const container = useCallback(() => over ?? document.body, [over]);
+  useOpening(layer === 'dialog');
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
@@ -44,7 +78,8 @@ export function Dialog({ title, onDismiss, children, width = 520, maskClosable =
   return (
     <div onKeyDownCapture={dismissFromSelect} onKeyDown={dismissOnEscape} style={{ display: 'contents' }}>
       <Modal
-        visible
+        visible={isShown}
+        getPopupContainer={container}
         title={title}
         onCancel={onDismiss}
         footer={null}
@@ -52,10 +87,13 @@ export function Dialog({ title, onDismiss, children, width = 520, maskClosable =
         autoFocus
         focusLock
         maskClosable={maskClosable}
-        style={{ width, maxWidth: 'calc(100vw - 32px)' }}
+        maskStyle={stand}
+        wrapStyle={stand}
+        {...(isBeside ? { alignCenter: false, className: 'dialog-beside' } : {})}
+        style={{ width, maxWidth: `calc(100vw - ${isBeside ? 0 : 32}px)` }}
       >
         <div ref={content} style={{ display: 'contents' }}>
-          {children}
+          <Markup put={putNames}>{children}</Markup>
         </div>
       </Modal>
     </div>

@@ -1,12 +1,21 @@
-import { Alert, Button, Form, Space, type FormInstance } from '@arco-design/web-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Alert, Button, Form, type FormInstance } from '@arco-design/web-react';
+import { useContext, useRef, useState, type ReactNode } from 'react';
 import { messages } from '../../locale/messages';
+import type { ConflictField, Resolution } from '../conflict/conflict';
+import { ConflictDialog } from '../conflict/ConflictDialog';
 import { Dialog } from '../dialog/Dialog';
+import { DialogButtons } from '../dialog/DialogButtons';
 import type { Resource } from '../resource/createResource';
+import { FormContext } from '../unsaved/useUnsaved';
 import type { Editor, EditorTarget, Identified } from '../resource/types';
 import { useResourceEvents, useResourceState } from '../resource/useResource';
+import { fill } from './fill';
 import { HoldContext } from './hold';
-import { useServerErrors } from './useServerErrors';
+import { OthersContext } from './others';
+import { useCompletion } from './useCompletion';
+import type { Completion } from './useCompletion';
+import { hasWrongText, useServerErrors } from './useServerErrors';
+import { useTyped } from './useTyped';
 import './editor.css';
 
 interface EditorDialogProps<Row extends Identified, Filter extends object, Values extends object> {
@@ -14,6 +23,12 @@ interface EditorDialogProps<Row extends Identified, Filter extends object, Value
   readonly titles: Record<EditorTarget<Values>['mode'], string>;
   /** The `Form.Item`s; what the seed holds beyond them is submitted as it was. */
   readonly children: (editor: EditorTarget<Values>, form: FormInstance<Values>) => ReactNode;
+  /** What is compared when somebody else was faster; needed where the resource can read a version again. */
+  readonly conflictFields?: readonly ConflictField<Values>[];
+  /** A second way to send the form, beside saving it. */
+  readonly completion?: Completion<Values>;
+  /** Of the button that saves. */
+  readonly saveLabel?: string;
   /** Pixels; 640 by default. */
   readonly width?: number;
 }
@@ -31,34 +46,35 @@ function OpenEditor<Row extends Identified, Filter extends object, Values extend
   titles,
   children,
   width = 640,
+  conflictFields,
+  completion,
+  saveLabel = messages.buttons.submit,
   editor,
 }: EditorDialogProps<Row, Filter, Values> & { readonly editor: Editor<Values> }) {
   const [form] = Form.useForm<Values>();
   const body = useRef<HTMLDivElement>(null);
-  const { draftChanged, editorClosed, editorSubmitted } = useResourceEvents(resource);
-  const { unplaced, forget, focusFirstInvalid } = useServerErrors(form, editor.fieldErrors, body);
+  const { editorSubmitted, conflictDismissed, conflictResolved } = useResourceEvents(resource);
+  const known = { ...editor.seed, ...editor.draft };
+  const { missing, complete, forgetMissing } = useCompletion(form, known, completion);
+  const wrong = missing.length > 0 ? missing : editor.fieldErrors;
+  const { unplaced, forget, focusFirstInvalid } = useServerErrors(form, wrong, body);
   const [holds, setHolds] = useState(0);
   const isSubmitting = editor.status === 'submitting';
+  const Others = useContext(OthersContext);
 
-  const typed = useRef(editor.seed);
-  useEffect(() => {
-    const keep = () => draftChanged(typed.current);
-    const keepWhenHidden = () => {
-      if (document.visibilityState === 'hidden') keep();
-    };
-    // A reload does not unmount; a tablet ends hidden pages without a word.
-    window.addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', keepWhenHidden);
-    return () => {
-      window.removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', keepWhenHidden);
-      keep();
-    };
-  }, [draftChanged]);
+  const name = `${resource.name}-editor`;
+  const { initial, note, leave } = useTyped(name, resource, editor, holds > 0);
+
+  const resolve = (resolution: Resolution<Values>) => {
+    note(resolution.form);
+    fill(form, resolution.form);
+    conflictResolved(resolution);
+  };
 
   return (
-    <Dialog title={titles[editor.mode]} onDismiss={() => editorClosed()} width={width}>
+    <Dialog title={titles[editor.mode]} onDismiss={leave} width={width}>
       <div ref={body} className="editor" aria-busy={isSubmitting}>
+        {Others !== null && editor.mode === 'update' && <Others about={resource.about} id={editor.id} />}
         {unplaced.length > 0 && (
           <Alert
             className="editor__unplaced"
@@ -67,32 +83,63 @@ function OpenEditor<Row extends Identified, Filter extends object, Values extend
           />
         )}
         <Form<Values>
-          id={`${resource.name}-editor`}
+          id={name}
           form={form}
-          initialValues={editor.seed}
+          initialValues={initial}
           labelCol={{ span: 6 }}
           wrapperCol={{ span: 18 }}
           autoComplete="off"
           onValuesChange={(changed, values) => {
             forget(changed);
-            typed.current = { ...typed.current, ...values };
+            note(values);
           }}
-          onSubmit={(values) => {
-            if (holds === 0) editorSubmitted({ ...editor.seed, ...values });
+          onSubmit={() => {
+            if (holds > 0) return;
+            forgetMissing();
+            if (hasWrongText(body.current)) focusFirstInvalid();
+            // Beside what it is told: rows that were all taken away are not among the values that are submitted.
+            else editorSubmitted({ ...known, ...form.getFieldsValue(), ...completion?.saved });
           }}
           onSubmitFailed={focusFirstInvalid}
         >
-          <HoldContext.Provider value={setHolds}>{children(editor, form)}</HoldContext.Provider>
-          <Space className="editor__buttons">
-            <Button disabled={isSubmitting} onClick={() => editorClosed()}>
+          <FormContext.Provider value={name}>
+            <HoldContext.Provider value={setHolds}>{children(editor, form)}</HoldContext.Provider>
+          </FormContext.Provider>
+          <DialogButtons>
+            <Button disabled={isSubmitting} onClick={leave}>
               {messages.buttons.cancel}
             </Button>
-            <Button type="primary" htmlType="submit" disabled={holds > 0} loading={isSubmitting}>
-              {messages.buttons.submit}
+            <Button
+              type={completion === undefined ? 'primary' : 'secondary'}
+              htmlType="submit"
+              disabled={holds > 0}
+              loading={isSubmitting}
+            >
+              {saveLabel}
             </Button>
-          </Space>
+            {completion !== undefined && (
+              <Button
+                type="primary"
+                disabled={holds > 0 || isSubmitting}
+                onClick={() => {
+                  if (hasWrongText(body.current)) focusFirstInvalid();
+                  else complete(editorSubmitted, focusFirstInvalid);
+                }}
+              >
+                {completion.label}
+              </Button>
+            )}
+          </DialogButtons>
         </Form>
       </div>
+      {editor.conflict !== null && conflictFields !== undefined && (
+        <ConflictDialog
+          conflict={editor.conflict}
+          fields={conflictFields}
+          onResolve={resolve}
+          onBack={() => conflictDismissed()}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,19 @@
 import type { RulesProps } from '@arco-design/web-react';
-import type { Field, Shape } from '../../../contract/kernel';
+import type { Field, Shape, WireType } from '../../../contract/kernel';
+import { numberProblem } from '../../../contract/limits';
+import { textProblem } from '../../../contract/texts';
+
+const readable: RulesProps = {
+  validator: (value: unknown, report: (message?: string) => void) => {
+    report((typeof value === 'string' ? textProblem(value) : null) ?? undefined);
+  },
+};
+
+/** A number is refused as it was typed, with the words of the contract. */
+export const numberRule = (wire: WireType): RulesProps => ({
+  validator: (value: unknown, report) =>
+    report(typeof value === 'number' ? (numberProblem(wire, value) ?? undefined) : undefined),
+});
 
 function rulesOfField({ codec: { wire }, required }: Field<unknown>): RulesProps[] {
   const { maxLength, pattern, message } = wire;
@@ -8,6 +22,8 @@ function rulesOfField({ codec: { wire }, required }: Field<unknown>): RulesProps
   if (maxLength !== undefined && wire.type === 'string') {
     rules.push({ maxLength, message: message ?? `不能超过${maxLength}个字` });
   }
+  if (wire.type === 'string') rules.push(readable);
+  if ((wire.type === 'integer' || wire.type === 'number') && wire.enum === undefined) rules.push(numberRule(wire));
   if (pattern !== undefined && message !== undefined) {
     rules.push({ match: new RegExp(`^(?:${pattern})$`, 'u'), message });
   }

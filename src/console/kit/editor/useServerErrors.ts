@@ -2,9 +2,15 @@ import type { FormInstance } from '@arco-design/web-react';
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import type { FieldError } from '../../lib/appError';
 
+/** Of a control whose text is no value, and which says so itself. */
+const wrongText = '[aria-invalid="true"]';
+
+export const hasWrongText = (body: Element | null): boolean => body?.querySelector(wrongText) != null;
+
 function firstInvalid(body: Element | null): HTMLElement | null {
-  const item = body?.querySelector('.arco-form-item-status-error');
-  return item?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]') ?? null;
+  const place = body?.querySelector<HTMLElement>(`.arco-form-item-status-error, ${wrongText}`) ?? null;
+  if (place?.matches(wrongText) === true) return place;
+  return place?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]') ?? null;
 }
 
 function mark<Values extends object>(form: FormInstance<Values>, field: string, message?: string): void {
@@ -25,8 +31,11 @@ export function useServerErrors<Values extends object>(
   const [unplaced, setUnplaced] = useState<readonly FieldError[]>([]);
 
   const focusFirstInvalid = useCallback(() => {
-    // After the render that marks the fields.
-    requestAnimationFrame(() => firstInvalid(body.current)?.focus());
+    const before = document.activeElement;
+    // After the render that marks the fields; who went into a field meanwhile stays in it.
+    requestAnimationFrame(() => {
+      if (document.activeElement === before) firstInvalid(body.current)?.focus();
+    });
   }, [body]);
 
   useEffect(() => {

@@ -1,32 +1,65 @@
-import { Button, Space } from '@arco-design/web-react';
+import { Button, Input } from '@arco-design/web-react';
+import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { messages } from '../../locale/messages';
 import { Dialog } from '../dialog/Dialog';
+import { DialogButtons } from '../dialog/DialogButtons';
+import { useOpenings } from '../dialog/openings';
+import { texts } from './confirm.texts';
 import { confirmAccepted, confirmDeclined, selectQuestion, type Question } from './feedback.slice';
 import './feedback.css';
 
-/** Shows the questions of the sagas, one at a time. Mounted once, in the shell. */
+/**
+ * Shows the questions of the sagas, one at a time. Mounted once, in the shell. A dialog that opens beneath a question takes
+ * the focus from it: the question comes up again.
+ */
 export function ConfirmHost() {
   const question = useSelector(selectQuestion);
-  return question === undefined ? null : <QuestionDialog key={question.id} question={question} />;
+  const openings = useOpenings();
+  return question === undefined ? null : <QuestionDialog key={`${question.id} ${openings}`} question={question} />;
 }
 
-function QuestionDialog({ question: { id, text, title } }: { question: Question }) {
+/** The focus is on the answer that loses nothing, which Escape gives as well where the question is about a loss. */
+function QuestionDialog({ question }: { question: Question }) {
+  const { id, text, title, accept, decline, safe, typed: wanted } = question;
+  const [typed, setTyped] = useState('');
+  const inputId = useId();
   const dispatch = useDispatch();
-  const accept = () => dispatch(confirmAccepted({ id }));
-  const decline = () => dispatch(confirmDeclined({ id }));
+  const answers = {
+    decline: () => dispatch(confirmDeclined({ id })),
+    accept: () => dispatch(confirmAccepted({ id })),
+  };
+  const labels = { decline: decline ?? messages.buttons.cancel, accept: accept ?? messages.buttons.confirm };
+  const button = (answer: keyof typeof answers) =>
+    answer === (safe ?? 'accept') ? (
+      <div data-autofocus-inside>
+        <Button type="primary" onClick={answers[answer]}>
+          {labels[answer]}
+        </Button>
+      </div>
+    ) : (
+      <Button
+        {...(safe === undefined ? {} : { status: 'danger' })}
+        disabled={answer === 'accept' && wanted !== undefined && typed.trim() !== wanted}
+        onClick={answers[answer]}
+      >
+        {labels[answer]}
+      </Button>
+    );
 
   return (
-    <Dialog title={title ?? messages.confirm.title} onDismiss={decline} width={400}>
+    <Dialog title={title ?? messages.confirm.title} onDismiss={answers[safe ?? 'decline']} width={400} layer="question">
       <p className="confirm__text">{text}</p>
-      <Space className="confirm__buttons">
-        <Button onClick={decline}>{messages.buttons.cancel}</Button>
-        <div data-autofocus-inside>
-          <Button type="primary" onClick={accept}>
-            {messages.buttons.confirm}
-          </Button>
+      {wanted !== undefined && (
+        <div className="confirm__typed">
+          <label htmlFor={inputId}>{texts.typed(wanted)}</label>
+          <Input id={inputId} autoComplete="off" inputMode="numeric" maxLength={20} value={typed} onChange={setTyped} />
         </div>
-      </Space>
+      )}
+      <DialogButtons>
+        {button('decline')}
+        {button('accept')}
+      </DialogButtons>
     </Dialog>
   );
 }

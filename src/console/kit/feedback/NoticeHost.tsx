@@ -9,6 +9,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { messages } from '../../locale/messages';
 import { noticeClosed, selectNotices, type Notice, type NoticeKind } from './feedback.slice';
+import '../layers.css';
 import './feedback.css';
 
 const icons: Record<NoticeKind, ReactNode> = {
@@ -16,10 +17,18 @@ const icons: Record<NoticeKind, ReactNode> = {
   error: <IconCloseCircleFill />,
   warning: <IconExclamationCircleFill />,
   info: <IconInfoCircleFill />,
+  alert: <IconExclamationCircleFill />,
 };
 
 /** Milliseconds on screen: what went wrong takes longer to read. */
-const lifetimes: Record<NoticeKind, number> = { success: 3000, info: 3000, warning: 5000, error: 5000 };
+const lifetimes: Record<Exclude<NoticeKind, 'alert'>, number> = {
+  success: 3000,
+  info: 3000,
+  warning: 5000,
+  error: 5000,
+};
+/** What is offered has to be read, understood and reached. */
+const offerLifetime = 10_000;
 
 /** Shows the short messages of the sagas. Mounted once for login and shell together; the live region outlives its messages. */
 export function NoticeHost() {
@@ -33,17 +42,17 @@ export function NoticeHost() {
   );
 }
 
-function NoticeCard({ notice: { id, kind, text, times } }: { notice: Notice }) {
+function NoticeCard({ notice: { id, kind, text, times, offer } }: { notice: Notice }) {
   const dispatch = useDispatch();
   const [isHeld, setHeld] = useState(false);
 
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => dispatch(noticeClosed({ id })), lifetimes[kind]);
+    if (isHeld || kind === 'alert') return;
+    const timer = setTimeout(() => dispatch(noticeClosed({ id })), offer ? offerLifetime : lifetimes[kind]);
     return () => {
       clearTimeout(timer);
     };
-  }, [dispatch, id, kind, times, isHeld]);
+  }, [dispatch, id, kind, times, isHeld, offer]);
 
   return (
     <div
@@ -57,6 +66,18 @@ function NoticeCard({ notice: { id, kind, text, times } }: { notice: Notice }) {
         {icons[kind]}
       </span>
       <span>{text}</span>
+      {offer && (
+        <button
+          type="button"
+          className="notice__offer"
+          onClick={() => {
+            dispatch(noticeClosed({ id }));
+            dispatch(offer.event);
+          }}
+        >
+          {offer.label}
+        </button>
+      )}
       <button
         type="button"
         className="notice__close"

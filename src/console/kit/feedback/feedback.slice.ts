@@ -1,17 +1,39 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 
-export interface Question {
-  readonly id: string;
-  readonly text: string;
+/** How a question is put; without it, as the specification's confirmations are. */
+export interface QuestionWording {
   readonly title?: string;
+  /** What the button that says yes does. */
+  readonly accept?: string;
+  readonly decline?: string;
+  /** The answer that loses nothing, where the other one loses something. */
+  readonly safe?: 'accept' | 'decline';
+  /** What has to be typed before the answer may be yes. */
+  readonly typed?: string;
 }
 
-export type NoticeKind = 'success' | 'error' | 'warning' | 'info';
+export interface Question extends QuestionWording {
+  readonly id: string;
+  readonly text: string;
+}
 
-export interface Notice {
-  readonly id: number;
+/** `alert`: stays until it is closed. */
+export type NoticeKind = 'success' | 'error' | 'warning' | 'info' | 'alert';
+
+/** What can be done about it, as long as it is on screen. */
+export interface NoticeOffer {
+  readonly label: string;
+  readonly event: UnknownAction;
+}
+
+interface News {
   readonly kind: NoticeKind;
   readonly text: string;
+  readonly offer?: NoticeOffer;
+}
+
+export interface Notice extends News {
+  readonly id: number;
   /** How often the same news came while it was on screen; a repetition keeps it there longer. */
   readonly times: number;
 }
@@ -45,8 +67,10 @@ export const feedbackSlice = createSlice({
       withoutQuestion(state, payload.id),
     confirmDeclined: (state: FeedbackState, { payload }: PayloadAction<{ id: string }>) =>
       withoutQuestion(state, payload.id),
-    noticeShown: (state: FeedbackState, { payload }: PayloadAction<{ kind: NoticeKind; text: string }>) => {
-      const same = state.notices.find(({ kind, text }) => kind === payload.kind && text === payload.text);
+    noticeShown: (state: FeedbackState, { payload }: PayloadAction<News>) => {
+      const same = state.notices.find(
+        ({ kind, text, offer }) => kind === payload.kind && text === payload.text && offer === payload.offer,
+      );
       if (same !== undefined) {
         const repeated = { ...same, times: same.times + 1 };
         return { ...state, notices: state.notices.map((notice) => (notice === same ? repeated : notice)) };

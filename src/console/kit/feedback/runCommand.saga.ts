@@ -1,16 +1,23 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
-import type { AppError } from '../../lib/appError';
+import type { AppError, AppErrorKind } from '../../lib/appError';
 import { messages } from '../../locale/messages';
 import { readFailure } from '../saga/failure.saga';
 import { ask, notify } from './feedback.saga';
+import type { NoticeOffer, QuestionWording } from './feedback.slice';
 
 export interface CommandWording {
   /** Asked first; without it the command starts at once. */
   readonly confirm?: string;
+  /** How it is asked. */
+  readonly asking?: QuestionWording;
   /** Told when it is done. */
   readonly success?: string;
+  /** Offered with that. */
+  readonly offer?: NoticeOffer | undefined;
   /** Fields whose errors the caller shows beside them: a failure that names one of these is not told again. */
   readonly inlineFields?: readonly string[];
+  /** Kinds of failures that the caller shows by himself. */
+  readonly inlineKinds?: readonly AppErrorKind[];
 }
 
 export type CommandOutcome<Result> =
@@ -26,19 +33,20 @@ type Perform<Args extends unknown[], Result> = (...args: Args) => Promise<Result
  * thrown. An expired session is told once by the session itself, however many calls it hit.
  */
 export function* runCommand<Args extends unknown[], Result>(
-  { confirm, success, inlineFields = [] }: CommandWording,
+  { confirm, asking, success, offer, inlineFields = [], inlineKinds = [] }: CommandWording,
   perform: Perform<Args, Result>,
   ...args: Args
 ): SagaGenerator<CommandOutcome<Result>> {
-  if (confirm !== undefined && !(yield* ask(confirm))) return yield* tellCancelled();
+  if (confirm !== undefined && !(yield* ask(confirm, asking))) return yield* tellCancelled();
   try {
     const result = (yield* call(perform, ...args)) as Result;
-    if (success !== undefined) yield* notify.success(success);
+    if (success !== undefined) yield* notify.success(success, offer);
     return { status: 'done', result };
   } catch (thrown) {
     const error = yield* readFailure(thrown);
     if (error.kind === 'cancelled') return yield* tellCancelled();
-    const isInline = error.fieldErrors.some(({ field }) => inlineFields.includes(field));
+    const isInline =
+      inlineKinds.includes(error.kind) || error.fieldErrors.some(({ field }) => inlineFields.includes(field));
     if (error.kind !== 'unauthorized' && !isInline) yield* notify.error(error.text);
     return { status: 'failed', error };
   }

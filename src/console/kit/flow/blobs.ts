@@ -13,6 +13,7 @@ export interface BlobFacts {
 }
 
 const known = new WeakMap<Blob, BlobFacts>();
+const standIns = new WeakSet<Blob>();
 
 const nameOf = (blob: Blob) => (blob instanceof File ? { name: blob.name } : {});
 
@@ -34,5 +35,9 @@ export function standIn(facts: BlobFacts): Blob {
   const blob = name === undefined ? new Blob([], { type }) : new File([], name, { type });
   Object.defineProperty(blob, 'size', { value: size });
   known.set(blob, facts);
+  standIns.add(blob);
   return blob;
 }
+
+/** What it is called was looked at when it was recorded. */
+export const isStandIn = (blob: Blob): boolean => standIns.has(blob);

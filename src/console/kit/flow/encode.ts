@@ -1,8 +1,9 @@
 import { isRecord } from '../../../contract/kernel';
 import { named } from '../../lib/named';
-import { blobFacts, standIn } from './blobs';
+import { blobFacts, isStandIn, standIn } from './blobs';
 import type { BlobFacts } from './blobs';
 import type { Json } from './flowFile';
+import { fileName } from './redact';
 import type { Redact } from './redact';
 
 /** Deeper than any state of ours: what goes further refers to itself. */
@@ -13,24 +14,37 @@ function isPlain(value: object): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null;
 }
 
+function encodeBlob(blob: Blob, redact: Redact): Json {
+  const { name, ...facts } = blobFacts(blob);
+  if (name === undefined) return { $blob: facts };
+  return { $blob: { ...facts, name: isStandIn(blob) ? name : redact(name, fileName) } };
+}
+
 function encodeObject(value: object, redact: Redact, depth: number): Json {
   if (value instanceof Date) return { $date: Number.isNaN(value.getTime()) ? null : value.toISOString() };
   if (value instanceof Error) return { $error: { name: value.name, message: redact(value.message, 'message') } };
-  if (value instanceof Blob) return { $blob: { ...blobFacts(value) } };
-  if (Array.isArray(value)) return value.map((item: unknown) => encodeAt(item, redact, '', depth + 1));
+  if (value instanceof Blob) return encodeBlob(value, redact);
+  if (Array.isArray(value))
+    return value.map((item: unknown) => encodeAt(item, redact, { name: '', holder: undefined }, depth + 1));
   if (!isPlain(value)) return { $object: value.constructor.name };
   const encoded: Record<string, Json> = {};
   for (const name of Object.keys(value)) {
     const item = value[name];
-    if (item !== undefined) encoded[name] = encodeAt(item, redact, name, depth + 1);
+    if (item !== undefined) encoded[redact(name, '')] = encodeAt(item, redact, { name, holder: value }, depth + 1);
   }
   return encoded;
 }
 
-function encodeAt(value: unknown, redact: Redact, name: string, depth: number): Json {
+/** Where a value stands. */
+interface Place {
+  readonly name: string;
+  readonly holder: Readonly<Record<string, unknown>> | undefined;
+}
+
+function encodeAt(value: unknown, redact: Redact, { name, holder }: Place, depth: number): Json {
   switch (typeof value) {
     case 'string':
-      return redact(value, name);
+      return redact(value, name, holder);
     case 'boolean':
       return value;
     case 'number':
@@ -52,7 +66,7 @@ function encodeAt(value: unknown, redact: Redact, name: string, depth: number): 
  * that is undefined is left out.
  */
 export function encode(value: unknown, redact: Redact): Json {
-  return encodeAt(value, redact, '', 0);
+  return encodeAt(value, redact, { name: '', holder: undefined }, 0);
 }
 
 function decodeTagged(tag: string, value: unknown): { readonly value: unknown } | null {

@@ -3,8 +3,8 @@ import { encode } from './encode';
 import { endMark, flowFormat, flowVersion } from './flowFile';
 import type { Ask, FlowAction, FlowFile, Outcome, Step, Stimulus } from './flowFile';
 import type { RawAsk, RawOutcome, RawStep, RawStimulus } from './recorder';
-import { createRedactor, secretsIn } from './redact';
-import type { Redact } from './redact';
+import { createRedactor, sensitiveIn } from './redact';
+import type { Knowledge, Redact } from './redact';
 
 type About = Pick<FlowFile, 'title' | 'build' | 'recordedAt' | 'userType' | 'route' | 'storage'>;
 
@@ -12,7 +12,11 @@ function encodeOutcome(outcome: RawOutcome, redact: Redact): Outcome {
   return 'value' in outcome ? { kind: outcome.kind, value: encode(outcome.value, redact) } : outcome;
 }
 
-export const encodeAction = (action: object, redact: Redact) => encode(action, redact) as FlowAction;
+/** What an action is called tells nothing. */
+export function encodeAction(action: object, redact: Redact): FlowAction {
+  const encoded = encode(action, redact) as FlowAction;
+  return 'type' in action ? { ...encoded, type: String(action.type) } : encoded;
+}
 
 function encodeAsk({ id, by, kind, name, args, outcome }: RawAsk, redact: Redact): Ask {
   const encoded: Ask = { id, by, kind, name, args: args.map((one) => encode(one, redact)) };
@@ -28,14 +32,14 @@ function encodeStimulus(stimulus: RawStimulus, redact: Redact): Stimulus {
     case 'settled':
       return { ...stimulus, outcome: encodeOutcome(stimulus.outcome, redact) };
     case 'mark':
-      return { ...stimulus, state: encode(stimulus.state, redact) };
+      return { ...stimulus, name: redact(stimulus.name, ''), state: encode(stimulus.state, redact) };
     default:
       return stimulus;
   }
 }
 
 /** One step as the file tells it; what did not happen is left out. */
-export function encodeStep({ at, stimulus, asks, puts, cancels }: RawStep, redact: Redact): Step {
+function encodeStep({ at, stimulus, asks, puts, cancels }: RawStep, redact: Redact): Step {
   return {
     at,
     stimulus: encodeStimulus(stimulus, redact),
@@ -56,7 +60,8 @@ function blobsIn(value: unknown, found: Set<Blob>, depth = 0): void {
   }
 }
 
-async function learnBlobs(steps: readonly RawStep[]): Promise<void> {
+/** Reads the recorded files: what they hold is told by its hash. */
+export async function learnBlobs({ steps }: Pick<Recorded, 'steps'>): Promise<void> {
   const found = new Set<Blob>();
   for (const { stimulus, asks } of steps) {
     blobsIn(stimulus, found);
@@ -65,22 +70,28 @@ async function learnBlobs(steps: readonly RawStep[]): Promise<void> {
   for (const blob of found) await learnBlob(blob);
 }
 
+export interface Recorded {
+  readonly steps: readonly RawStep[];
+  readonly initialState: unknown;
+}
+
 /** What was recorded, as a file: encoded, without secrets, and ending with the state now. */
-export async function makeFile(
-  { steps, initialState }: { readonly steps: readonly RawStep[]; readonly initialState: unknown },
+export function makeFile(
+  { steps, initialState }: Recorded,
   about: About,
   finalState: unknown,
-): Promise<FlowFile> {
-  await learnBlobs(steps);
-  const secrets = new Set<string>();
-  for (const { stimulus, asks, puts } of steps) secretsIn([stimulus, asks, puts], secrets);
-  const redact = createRedactor(secrets);
+  knowledge?: Knowledge,
+): FlowFile {
+  const recorded = [initialState, finalState, about.storage, steps];
+  const redact = createRedactor(knowledge, sensitiveIn(recorded, knowledge));
   const at = steps[steps.length - 1]?.at ?? 0;
-  const storage = Object.entries(about.storage).map(([place, text]) => [place, redact(text, '')]);
+  const storage = Object.entries(about.storage).map(([place, text]) => [place, redact(text, place)]);
   return {
     format: flowFormat,
     version: flowVersion,
     ...about,
+    title: redact(about.title, ''),
+    route: redact(about.route, ''),
     storage: Object.fromEntries(storage) as FlowFile['storage'],
     state: encode(initialState, redact),
     steps: [

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../contract/kernel';
 
 /** Follows from `Instruments.featureStarts`, which is written down in its place. */
-export const featureOpenedType = 'features/featureOpened';
+const featureOpenedType = 'features/featureOpened';
 
 /** What the machinery dispatches about itself: it happens again by itself in a replay. */
 export function isOwnAction(action: unknown): boolean {

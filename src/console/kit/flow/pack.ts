@@ -54,7 +54,7 @@ function mapStep({ asks, puts, ...step }: Step, map: Map1): Step {
 }
 
 /** The same flow with every value of the console's own put through `map`; the flow's structure stays. */
-const mapFlow = (file: FlowFile, map: Map1): FlowFile => ({
+export const mapFlow = (file: FlowFile, map: Map1): FlowFile => ({
   ...file,
   state: map(file.state),
   steps: file.steps.map((step) => mapStep(step, map)),

@@ -4,7 +4,7 @@ import { isRecord } from '../../../contract/kernel';
 import { asEffect, asVisible, isChannel, isOf, outsideOf, sagaActionMark, terminated } from './effects';
 import type { Outside } from './effects';
 import { isOwnAction } from './ownActions';
-import type { Instruments } from './instruments';
+import type { Instruments, LoadsFeature } from './instruments';
 import { SagaTree } from './sagaTree';
 import type { Triggered } from './sagaTree';
 
@@ -65,6 +65,7 @@ export class Recorder implements Instruments {
   constructor(
     private readonly now: () => number = () => performance.now(),
     private readonly onFull: () => void = () => undefined,
+    private readonly nameOf: (load: LoadsFeature) => string = () => '',
   ) {
     this.startedAt = now();
     this.step = this.begin({ kind: 'start' });
@@ -91,8 +92,8 @@ export class Recorder implements Instruments {
     this.initialState = state;
   }
 
-  featureStarts(name: string): void {
-    if (this.isOn) this.open({ kind: 'feature', name });
+  featureStarts(load: LoadsFeature): void {
+    if (this.isOn) this.open({ kind: 'feature', name: this.nameOf(load) });
   }
 
   readonly sagaMonitor: SagaMonitor = {

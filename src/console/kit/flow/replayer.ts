@@ -11,7 +11,9 @@ import type { Instruments } from './instruments';
 import { encodeAction } from './makeFile';
 import { Matching } from './matching';
 import { isOwnAction } from './ownActions';
+import { mapFlow } from './pack';
 import { createRedactor } from './redact';
+import type { Knowledge, Redact } from './redact';
 import type { ReplayReport } from './report';
 import { SagaTree } from './sagaTree';
 import type { Triggered } from './sagaTree';
@@ -42,7 +44,8 @@ export class Replayer implements Instruments {
   private readonly answers: Answers;
   private readonly matching: Matching;
   private readonly verdict: Verdict;
-  private readonly redact = createRedactor();
+  private readonly redact: Redact;
+  private readonly file: FlowFile;
   /** By effect. */
   private readonly asks = new Map<number, Ask>();
   private readonly putBy = new WeakMap<object, string>();
@@ -52,14 +55,16 @@ export class Replayer implements Instruments {
   private next = 0;
   private startState: Json = null;
 
-  /** @param perform answers in the place of the file, where it can */
-  constructor(
-    private readonly file: FlowFile,
-    perform: Perform = () => null,
-  ) {
+  /**
+   * @param knowledge as it was recorded with; a file made with less is looked at the same way first
+   * @param perform answers in the place of the file, where it can
+   */
+  constructor(file: FlowFile, knowledge?: Knowledge, perform: Perform = () => null) {
+    this.redact = createRedactor(knowledge);
+    this.file = mapFlow(file, (value) => encode(value, this.redact));
     this.answers = new Answers(perform);
-    this.matching = new Matching(file);
-    this.verdict = new Verdict(file, this.matching);
+    this.matching = new Matching(this.file);
+    this.verdict = new Verdict(this.file, this.matching);
   }
 
   /** Index of the step that comes next. */

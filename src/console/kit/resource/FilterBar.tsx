@@ -1,18 +1,41 @@
 import { Button, Input } from '@arco-design/web-react';
-import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { messages } from '../../locale/messages';
 import type { Resource } from './createResource';
+import { SavedQueriesContext } from './savedQueries';
 import type { Identified } from './types';
 import { useResourceEvents, useResourceState } from './useResource';
 import './filter-bar.css';
 
+type Check = (value: string) => string | null;
+
 interface Draft {
   readonly values: object;
   readonly change: (changes: object) => void;
+  /** What stood in the way when it was submitted, by field. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** Asked before it is submitted. Returns the function that ends it. */
+  readonly checkBy: (field: string, check: Check) => () => void;
 }
 
-const DraftContext = createContext<Draft>({ values: {}, change: () => undefined });
+const DraftContext = createContext<Draft>({
+  values: {},
+  change: () => undefined,
+  problems: {},
+  checkBy: () => () => undefined,
+});
+
+/** What the checks find wrong with a draft, by field. */
+function problemsOf(values: object, checks: ReadonlyMap<string, Check>): Readonly<Record<string, string>> {
+  const given = new Map<string, unknown>(Object.entries(values));
+  const found = [...checks].flatMap(([field, check]) => {
+    const value = given.get(field);
+    const problem = typeof value === 'string' ? check(value) : null;
+    return problem === null ? [] : [[field, problem] as const];
+  });
+  return Object.fromEntries(found);
+}
 
 function changesBetween(before: object, after: object): object {
   const [old, present] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
@@ -47,27 +70,56 @@ export function FilterBar<Row extends Identified, Filter extends object, Form ex
     setValues((before) => ({ ...before, ...changed }));
   }, [filter]);
 
-  const change = (changes: object) => setValues((before) => ({ ...before, ...changes }));
-  const submit = (event: FormEvent) => {
+  const SavedQueries = useContext(SavedQueriesContext);
+  const [areQueriesOpen, setQueriesOpen] = useState(false);
+
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const checks = useRef(new Map<string, Check>());
+  const checkBy = useCallback((field: string, check: Check) => {
+    checks.current.set(field, check);
+    return () => {
+      checks.current.delete(field);
+    };
+  }, []);
+
+  const change = (changes: object) => {
+    setValues((before) => ({ ...before, ...changes }));
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const found = problemsOf(values, checks.current);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) {
+      event.currentTarget.querySelector<HTMLInputElement>(`input[name='${first}']`)?.focus();
+      return;
+    }
     // The controls put into the draft what the filter takes: they name its own fields.
     filterSubmitted(values);
   };
   const reset = () => {
     setValues(resource.initialState.filter);
+    setProblems({});
     filterReset();
   };
 
   return (
-    <form className="filter-bar" role="search" aria-label={messages.table.filter} onSubmit={submit}>
-      <DraftContext.Provider value={{ values, change }}>{children}</DraftContext.Provider>
-      <div className="filter-bar__buttons">
-        <Button type="primary" htmlType="submit">
-          {messages.buttons.search}
-        </Button>
-        <Button onClick={reset}>{messages.buttons.reset}</Button>
-      </div>
-    </form>
+    <>
+      <form className="filter-bar" role="search" aria-label={messages.table.filter} onSubmit={submit}>
+        <DraftContext.Provider value={{ values, change, problems, checkBy }}>{children}</DraftContext.Provider>
+        <div className="filter-bar__buttons">
+          <Button type="primary" htmlType="submit">
+            {messages.buttons.search}
+          </Button>
+          <Button onClick={reset}>{messages.buttons.reset}</Button>
+          {SavedQueries !== null && <Button onClick={() => setQueriesOpen(true)}>{messages.buttons.queries}</Button>}
+        </div>
+      </form>
+      {SavedQueries !== null && areQueriesOpen && (
+        <SavedQueries list={resource.name} onDismiss={() => setQueriesOpen(false)} />
+      )}
+    </>
   );
 }
 
@@ -131,13 +183,34 @@ interface FilterTextProps<Filter> {
   readonly field: keyof Filter & string;
   readonly label: string;
   readonly maxLength: number;
+  /** Says what is wrong with what was typed; null when nothing is. */
+  readonly check?: Check;
 }
 
-export function FilterText<Filter>({ field, label, maxLength }: FilterTextProps<Filter>) {
+export function FilterText<Filter>({ field, label, maxLength, check }: FilterTextProps<Filter>) {
+  const { problems, checkBy } = useContext(DraftContext);
+  useEffect(() => (check === undefined ? undefined : checkBy(field, check)), [check, checkBy, field]);
+  const problem = problems[field];
   return (
     <FilterField<Record<string, string>> field={field} label={label}>
       {({ id, value = '', onChange }) => (
-        <Input id={id} name={field} className="filter-bar__text" allowClear {...{ maxLength, value, onChange }} />
+        <div className="filter-bar__checked">
+          <Input
+            id={id}
+            name={field}
+            className="filter-bar__text"
+            allowClear
+            {...(problem === undefined ? {} : { status: 'error' as const })}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+            {...{ maxLength, value, onChange }}
+          />
+          {problem !== undefined && (
+            <div id={`${id}-problem`} role="alert" className="filter-bar__problem">
+              {problem}
+            </div>
+          )}
+        </div>
       )}
     </FilterField>
   );

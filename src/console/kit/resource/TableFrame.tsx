@@ -1,11 +1,17 @@
-import { Alert, Button, Checkbox, Empty, Table, type TableColumnProps } from '@arco-design/web-react';
+import { Checkbox, Table, type TableColumnProps } from '@arco-design/web-react';
 import { useEffect, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { density } from '../../../contract/preferences';
+import { cardCells } from './CardCell';
 import { expandProps } from './ExpandButton';
-import type { AppError } from '../../lib/appError';
 import { messages } from '../../locale/messages';
 import type { Resource } from './createResource';
+import { laidOut, roomFor, useLayout, widthOf } from './layout';
 import { ListPager } from './ListPager';
-import type { Identified, ListStatus, RowId } from './types';
+import { ListFailure, LostFilter, NoRows, Unanswered } from './ListStates';
+import { ListTools } from './ListTools';
+import { RowButtons } from './RowButtons';
+import { useSortHeadings } from './SortHeading';
+import type { Identified, RowId } from './types';
 import type { UrlCodecs } from './urlQuery';
 import { useScreenfulFirst } from './useScreenfulFirst';
 import { useListPlace } from './useListPlace';
@@ -26,10 +32,16 @@ export interface TableOptions<Item extends Identified, Filter> {
   readonly isSelectable?: boolean;
   /** The filter fields that the page's address shows. */
   readonly url?: UrlCodecs<Filter>;
+  /** What the page's path says of the filter, where its query says nothing. */
+  readonly fromPath?: Partial<Filter>;
   readonly expandedRowRender?: (item: Item) => ReactNode;
   /** The row that something beside the table is about. Name it by a control in the row too: a row is no button. */
   readonly currentId?: RowId | null;
   readonly onRowClick?: (item: Item) => void;
+  /** Days back from today that the list shows where none are chosen. */
+  readonly defaultDays?: number | undefined;
+  /** Makes the first row, where the user may. */
+  readonly onFirst?: (() => void) | undefined;
 }
 
 interface TableFrameProps<
@@ -42,15 +54,14 @@ interface TableFrameProps<
   readonly data: readonly Item[];
 }
 
-const placeholderLines = [1, 2, 3, 4, 5, 6, 7, 8];
-const plainColumnWidth = 140;
+const densityClasses = { 1: ' resource-table--comfortable', 2: '', 3: ' resource-table--compact' } as const;
 
 /** A click on a control of the row is that control's alone. */
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, a, input, label') !== null;
 }
 
-const indexColumnWidth = 64;
+const indexColumnWidth = 72;
 /** Expanding and selecting. */
 const leadingColumnsWidth = 80;
 
@@ -69,18 +80,27 @@ export function TableFrame<
   rowActionsWidth = 160,
   isSelectable = true,
   url,
+  fromPath,
   expandedRowRender,
   currentId,
   onRowClick,
+  defaultDays,
+  onFirst,
 }: TableFrameProps<Row, Filter, Form, Item>) {
-  useListPlace(resource, url);
+  const { isFilterLost, forget } = useListPlace(resource, url, fromPath);
+  const layout = useLayout(resource.name);
+  const actionsWidth = rowActions === undefined ? 0 : rowActionsWidth;
+  const shownColumns = useMemo(() => laidOut(columns, layout, actionsWidth), [columns, layout, actionsWidth]);
+  const sorted = useSortHeadings(resource, shownColumns);
   const { refreshRequested, rowsSelected } = useResourceEvents(resource);
   const status = useResourceState(resource, (state) => state.status);
   const isAnswered = useResourceState(resource, (state) => state.isAnswered);
-  const selectedIds = useResourceState(resource, (state) => state.selectedIds);
+  const ticked = useResourceState(resource, (state) => state.selectedIds);
+  const isMatching = useResourceState(resource, (state) => state.isMatching === true);
+  const selectedIds = useMemo(() => (isMatching ? data.map(({ id }) => id) : ticked), [isMatching, data, ticked]);
   const firstIndex = useResourceState(resource, ({ page, pageSize }) => (page - 1) * pageSize + 1);
 
-  const allColumns = useMemo((): TableColumnProps<Item>[] => {
+  const [allColumns, width] = useMemo((): [TableColumnProps<Item>[], string] => {
     const indexColumn: TableColumnProps<Item> = {
       title: messages.table.index,
       key: 'index',
@@ -93,10 +113,12 @@ export function TableFrame<
       key: 'actions',
       className: 'resource-table__actions',
       width: rowActionsWidth,
-      render: (_value, item) => <div className="row-actions">{rowActions?.(item)}</div>,
+      render: (_value, item) => <RowButtons>{rowActions?.(item)}</RowButtons>,
     };
-    return [indexColumn, ...columns, ...(rowActions === undefined ? [] : [actionsColumn])];
-  }, [columns, firstIndex, rowActions, rowActionsWidth]);
+    const all = [indexColumn, ...sorted, ...(rowActions === undefined ? [] : [actionsColumn])];
+    const sum = all.reduce((width, column) => width + widthOf(column), leadingColumnsWidth);
+    return [all.map((column) => ({ ...column, width: roomFor(widthOf(column)) })), roomFor(sum)];
+  }, [sorted, firstIndex, rowActions, rowActionsWidth]);
 
   const section = useRef<HTMLElement>(null);
   // A new page is read from its top.
@@ -105,35 +127,39 @@ export function TableFrame<
   }, [firstIndex]);
 
   const { shown, isWhole: isDrawn } = useScreenfulFirst(data);
+  const isPartly = data.some(({ id }) => selectedIds.includes(id));
   const isWhole = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
-  const selectWhole = (checked: boolean) => rowsSelected(checked ? data.map(({ id }) => id) : []);
+  /** What is chosen on other pages stays. */
+  const select = (ids: readonly RowId[]) => {
+    const here = new Set(data.map(({ id }) => id));
+    rowsSelected([...ticked.filter((id) => !here.has(id)), ...ids.filter((id) => here.has(id))]);
+  };
+  const selectWhole = (checked: boolean) => select(checked ? data.map(({ id }) => id) : []);
 
   // Width and sticky columns are the style sheet's: measured by the table, they would lay the page out twice.
-  const width = allColumns.reduce(
-    (sum, column) => sum + (Number(column.width) || plainColumnWidth),
-    leadingColumnsWidth,
-  );
-  const widthVariable = { '--resource-table-width': `${width}px` } as CSSProperties;
+  const widthVariable = { '--resource-table-width': width } as CSSProperties;
   return (
     <section
       ref={section}
-      className="resource-table"
+      className={`resource-table${densityClasses[layout?.density ?? density.standard]}`}
       style={widthVariable}
       aria-label={label}
-      aria-busy={status.kind === 'loading'}
+      aria-busy={status.kind === 'loading' || shown.length < data.length}
     >
+      {isFilterLost && <LostFilter onForget={forget} />}
       {status.kind === 'failed' && isAnswered && <ListFailure error={status.error} onRetry={refreshRequested} />}
       {!isAnswered && <Unanswered status={status} onRetry={refreshRequested} />}
       {isAnswered && (
         <Table<Item>
           rowKey="id"
           tableLayoutFixed
+          components={cardCells}
           columns={allColumns}
           data={shown}
           pagination={false}
           border={{ wrapper: true }}
           loading={{ loading: status.kind === 'loading', delay: 200 }}
-          noDataElement={<Empty description={messages.table.empty} />}
+          noDataElement={<NoRows {...{ resource, defaultDays, onFirst }} />}
           {...(expandedRowRender === undefined ? {} : { expandedRowRender, expandProps })}
           {...(currentId === undefined
             ? {}
@@ -148,12 +174,12 @@ export function TableFrame<
               type: 'checkbox',
               checkAll: false,
               columnTitle: (
-                <Checkbox checked={isWhole} indeterminate={!isWhole && selectedIds.length > 0} onChange={selectWhole}>
+                <Checkbox checked={isWhole} indeterminate={!isWhole && isPartly} onChange={selectWhole}>
                   <span className="resource-table__hidden">{messages.table.selectPage}</span>
                 </Checkbox>
               ),
               selectedRowKeys: [...selectedIds],
-              onChange: (keys) => rowsSelected(keys),
+              onChange: (keys) => select(keys),
               checkboxProps: (item: Item) => ({
                 children: (
                   <span className="resource-table__hidden">
@@ -165,34 +191,12 @@ export function TableFrame<
           })}
         />
       )}
-      {isDrawn && <ListPager resource={resource} />}
+      {isAnswered && (isDrawn || data.length === 0) && (
+        <div className="resource-table__foot">
+          <ListTools list={resource.name} columns={columns} section={section} />
+          <ListPager resource={resource} />
+        </div>
+      )}
     </section>
-  );
-}
-
-/** Before the first answer there is no table: its head and its measuring would only delay the rows. */
-function Unanswered({ status, onRetry }: { status: ListStatus; onRetry: () => void }) {
-  if (status.kind === 'failed') return <ListFailure error={status.error} onRetry={onRetry} />;
-  return (
-    <div role="status" aria-label={messages.table.loading}>
-      {placeholderLines.map((line) => (
-        <span key={line} className="resource-table__placeholder" />
-      ))}
-    </div>
-  );
-}
-
-function ListFailure({ error, onRetry }: { error: AppError; onRetry: () => void }) {
-  return (
-    <Alert
-      className="resource-table__failure"
-      type="error"
-      content={error.text}
-      action={
-        <Button size="mini" type="primary" onClick={onRetry}>
-          {messages.buttons.retry}
-        </Button>
-      }
-    />
   );
 }

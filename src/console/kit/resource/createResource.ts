@@ -21,6 +21,7 @@ export function createResource<Row extends Identified, Filter extends object, Fo
     rows: [],
     total: 0,
     selectedIds: [],
+    selectedElsewhere: [],
     editor: null,
     isExporting: false,
   };
@@ -29,6 +30,11 @@ export function createResource<Row extends Identified, Filter extends object, Fo
 
   return {
     name: spec.name,
+    about: spec.about ?? spec.name,
+    keepsDrafts: spec.keepsDrafts === true,
+    isExported: spec.exportRows !== undefined,
+    /** Whether all that a filter finds can be deleted at once. */
+    removesMatching: spec.api.removeMatching !== undefined,
     initialState,
     actions,
     select,

@@ -1,8 +1,9 @@
+import { keysOf } from '../../../contract/kernel';
 import type { Identified } from './types';
 
 /** Rows are plain data: where two values are not the same, their JSON compares them. */
 function saysTheSame<Row extends object>(one: Row, other: Row): boolean {
-  const keys = Object.keys(one) as (keyof Row)[];
+  const keys = keysOf(one);
   return (
     keys.length === Object.keys(other).length &&
     keys.every((key) => one[key] === other[key] || JSON.stringify(one[key]) === JSON.stringify(other[key]))

@@ -1,18 +1,20 @@
 import { call, put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { mostRemoved } from '../../../contract/removal';
 import type { AppError } from '../../lib/appError';
 import { saveSpreadsheet } from '../../lib/spreadsheet';
 import { messages } from '../../locale/messages';
 import { notify } from '../feedback/feedback.saga';
-import { runCommand, type CommandOutcome } from '../feedback/runCommand.saga';
+import { runCommand, type CommandOutcome, type CommandWording } from '../feedback/runCommand.saga';
 import { readFailure } from '../saga/failure.saga';
 import { guarded } from '../saga/guarded.saga';
 import type { ResourceEvents } from './events';
 import { newIdempotencyKey } from './idempotencyKey';
+import { texts } from './matching.texts';
 import type { ResourceSelectors } from './selectors';
-import type { Editor, Identified, ResourceSpec } from './types';
+import type { Editor, Identified, ResourceSpec, RowId } from './types';
 
 /** An event asked a resource for something its declaration does not have: a defect of the screen. */
-export class MissingOperationError extends Error {
+class MissingOperationError extends Error {
   override readonly name = 'MissingOperationError';
 
   constructor(resource: string, operation: string) {
@@ -20,11 +22,14 @@ export class MissingOperationError extends Error {
   }
 }
 
+/** Enter pressed too soon removes nothing. */
+const losing = { safe: 'decline' } as const;
+
 /** After these the row may have been written all the same. */
 const isOutcomeUnknown = ({ kind }: AppError) => ['network', 'timeout', 'server', 'unknown'].includes(kind);
 
 export function createResourceSaga<Row extends Identified, Filter extends object, Form extends object>(
-  { name, api, exportRows }: ResourceSpec<Row, Filter, Form>,
+  { name, api, exportRows, doneText }: ResourceSpec<Row, Filter, Form>,
   events: ResourceEvents<Row, Filter, Form>,
   selectors: ResourceSelectors<Row, Filter, Form>,
 ) {
@@ -54,22 +59,43 @@ export function createResourceSaga<Row extends Identified, Filter extends object
     return yield* call(create, form, { idempotencyKey });
   }
 
-  function* saveEditor(editor: Editor<Form>, form: Form): SagaGenerator<CommandOutcome<unknown>> {
-    const wording = { confirm: messages.confirm.submit, inlineFields: Object.keys({ ...editor.seed, ...form }) };
+  function* saveEditor(
+    editor: Editor<Form>,
+    form: Form,
+    question: Pick<CommandWording, 'confirm'>,
+  ): SagaGenerator<CommandOutcome<unknown>> {
+    const wording = {
+      ...question,
+      ...(api.read === undefined ? {} : { inlineKinds: ['conflict'] as const }),
+      inlineFields: Object.keys({ ...editor.seed, ...form }),
+    };
+    const told = doneText?.(form);
     if (editor.mode === 'create') {
       const create = required(api.create, 'create');
-      const success = messages.done.created;
+      const success = told ?? messages.done.created;
       return yield* runCommand({ ...wording, success }, createRow, create, form, editor.idempotencyKey);
     }
     const update = required(api.update, 'update');
-    return yield* runCommand({ ...wording, success: messages.done.edited }, update, { ...form, id: editor.id });
+    const success = told ?? messages.done.edited;
+    return yield* runCommand({ ...wording, success }, update, { ...form, ...editor.carried, id: editor.id });
   }
 
-  function* submitEditor({ payload: form }: ReturnType<typeof events.editorSubmitted>): SagaGenerator<void> {
+  /** Somebody else was faster: his version is read, and the user compares. */
+  function* compare(read: NonNullable<typeof api.read>, id: RowId, mine: Form): SagaGenerator<void> {
+    const outcome = yield* runCommand({}, read, id);
+    if (outcome.status === 'done') yield* put(events.conflictFound({ mine, theirs: outcome.result }));
+    else if (outcome.status === 'failed') yield* put(events.submissionRejected(outcome.error));
+    else yield* put(events.submissionDeclined());
+  }
+
+  function* submitForm(form: Form, question: Pick<CommandWording, 'confirm'>): SagaGenerator<void> {
     const editor = yield* select(selectors.editor);
     if (editor === null) return;
-    const outcome = yield* saveEditor(editor, form);
-    if (outcome.status === 'cancelled') yield* put(events.submissionDeclined());
+    const outcome = yield* saveEditor(editor, form, question);
+    const isConflict = outcome.status === 'failed' && outcome.error.kind === 'conflict';
+    if (isConflict && editor.mode === 'update' && api.read !== undefined)
+      yield* compare(api.read, editor.id, { ...form, ...editor.carried });
+    else if (outcome.status === 'cancelled') yield* put(events.submissionDeclined());
     else if (outcome.status === 'done') {
       yield* put(events.submissionSettled());
       yield* put(events.refreshRequested());
@@ -77,11 +103,34 @@ export function createResourceSaga<Row extends Identified, Filter extends object
     else yield* put(events.submissionRejected(outcome.error));
   }
 
+  function* submitEditor({ payload: form }: ReturnType<typeof events.editorSubmitted>): SagaGenerator<void> {
+    yield* submitForm(form, { confirm: messages.confirm.submit });
+  }
+
+  /** Choosing was the question. */
+  function* submitResolved({ payload }: ReturnType<typeof events.conflictResolved>): SagaGenerator<void> {
+    yield* submitForm(payload.form, {});
+  }
+
+  /** A question was answered in haste: for a moment it can be taken back. */
+  function removalOf(confirm: string, ids: readonly RowId[]): CommandWording {
+    const offer = api.restore && { label: messages.buttons.undo, event: events.undoRequested(ids) };
+    return { confirm, asking: losing, success: messages.done.removed, offer };
+  }
+
+  function* undoRemoval({ payload: ids }: ReturnType<typeof events.undoRequested>): SagaGenerator<void> {
+    const restore = required(api.restore, 'restore');
+    const { status } = yield* runCommand({ success: messages.done.undone }, restore, ids);
+    if (status === 'done') yield* put(events.refreshRequested());
+  }
+
   function* removeRow({ payload: id }: ReturnType<typeof events.removeRequested>): SagaGenerator<void> {
     const remove = required(api.remove, 'remove');
-    const wording = { confirm: messages.confirm.remove, success: messages.done.removed };
-    const { status } = yield* runCommand(wording, remove, id);
-    if (status === 'done') yield* put(events.refreshRequested());
+    const { status } = yield* runCommand(removalOf(messages.confirm.remove, [id]), remove, id);
+    if (status !== 'done') return;
+    const ids = yield* select(selectors.selectedIds);
+    if (ids.includes(id)) yield* put(events.rowsSelected(ids.filter((one) => one !== id)));
+    yield* put(events.refreshRequested());
   }
 
   function* removeSelection(): SagaGenerator<void> {
@@ -91,17 +140,46 @@ export function createResourceSaga<Row extends Identified, Filter extends object
       yield* notify.warning(messages.validation.selectionRequired);
       return;
     }
-    const wording = { confirm: messages.confirm.removeMany, success: messages.done.removed };
-    const { status } = yield* runCommand(wording, removeMany, ids);
-    if (status === 'done') yield* put(events.refreshRequested());
+    const { status } = yield* runCommand(removalOf(messages.confirm.removeMany, ids), removeMany, ids);
+    if (status !== 'done') return;
+    yield* put(events.rowsSelected([]));
+    yield* put(events.refreshRequested());
   }
 
-  function* exportSelection(): SagaGenerator<void> {
+  /** Everything that matches: the number is read and typed before, and the server counts once more. */
+  function* removeMatching(): SagaGenerator<void> {
+    const remove = required(api.removeMatching, 'removeMatching');
+    const { filter, total, isMore } = yield* select(selectors.state);
+    if (isMore === true || total > mostRemoved) {
+      yield* notify.warning(texts.tooMany(mostRemoved));
+      return;
+    }
+    const asking = { ...losing, typed: String(total) };
+    const outcome = yield* runCommand({ confirm: texts.confirm(total), asking }, remove, filter, total);
+    if (outcome.status === 'cancelled') return;
+    if (outcome.status === 'done') {
+      const { success = '', offer } = removalOf('', outcome.result.ids);
+      yield* notify.success(success, offer);
+      yield* put(events.rowsSelected([]));
+    }
+    // Refused because there are others by now: they are to be seen.
+    yield* put(events.refreshRequested());
+  }
+
+  /** What cannot be noted is not exported. */
+  function* isNoted(ids: readonly RowId[]): SagaGenerator<boolean> {
+    if (api.noteExport === undefined) return true;
+    const { status } = yield* runCommand({}, api.noteExport, ids);
+    return status === 'done';
+  }
+
+  function* exportSelection({ payload: fields }: ReturnType<typeof events.exportRequested>): SagaGenerator<void> {
     try {
       const toWorkbook = required(exportRows, 'exportRows');
       const rows = yield* select(selectors.selectedRows);
       if (rows.length === 0) yield* notify.warning(messages.validation.selectionRequired);
-      else yield* runCommand({}, saveSpreadsheet, toWorkbook(rows));
+      else if (yield* isNoted(rows.map(({ id }) => id)))
+        yield* runCommand({}, saveSpreadsheet, toWorkbook(rows, fields));
     } finally {
       yield* put(events.exportSettled());
     }
@@ -110,17 +188,24 @@ export function createResourceSaga<Row extends Identified, Filter extends object
   const loadTriggers = [
     events.opened.type,
     events.filterSubmitted.type,
+    events.sortChanged.type,
     events.filterReset.type,
     events.pageChanged.type,
     events.pageSizeChanged.type,
     events.refreshRequested.type,
+    events.returned.type,
   ];
 
   return function* resourceSaga(): SagaGenerator<void> {
     yield* takeLatest(loadTriggers, guarded(loadList));
     yield* takeLeading(events.editorSubmitted, guarded(submitEditor));
+    yield* takeLeading(events.conflictResolved, guarded(submitResolved));
     yield* takeLeading(events.removeRequested, guarded(removeRow));
     yield* takeLeading(events.removeManyRequested, guarded(removeSelection));
+    if (api.removeMatching !== undefined) {
+      yield* takeLeading(events.removeMatchingRequested, guarded(removeMatching));
+    }
+    if (api.restore !== undefined) yield* takeLeading(events.undoRequested, guarded(undoRemoval));
     yield* takeLeading(events.exportRequested, guarded(exportSelection));
   };
 }

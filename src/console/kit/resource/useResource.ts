@@ -19,10 +19,3 @@ export function useResourceEvents<Row extends Identified, Filter extends object,
   const dispatch = useDispatch();
   return useMemo(() => bindActionCreators(resource.actions, dispatch), [resource, dispatch]);
 }
-
-/** State and events together, for a component that shows most of it; others take the narrow hooks above. */
-export function useResource<Row extends Identified, Filter extends object, Form extends object>(
-  resource: Resource<Row, Filter, Form>,
-) {
-  return { state: useResourceState(resource, (state) => state), events: useResourceEvents(resource) };
-}

@@ -1,19 +1,8 @@
-import type { SpreadsheetOrder } from './order';
-import { openWorkbook } from './workbook';
+import { workbookBytes } from './workbook';
+import type { Sheet } from './workbook';
 
-const workbook = openWorkbook();
-
-addEventListener('message', ({ data }: MessageEvent<SpreadsheetOrder>) => {
-  if (data.kind === 'append') {
-    workbook.append(data.sheets);
-    return;
-  }
-  workbook.bytes().then(
-    (bytes) => postMessage(bytes, { transfer: [bytes] }),
-    // Thrown outside the promise, where the page hears of it.
-    (error: unknown) =>
-      setTimeout(() => {
-        throw error;
-      }),
-  );
+// What it throws, the page hears of as an error of the worker.
+addEventListener('message', ({ data }: MessageEvent<readonly Sheet[]>) => {
+  const bytes = workbookBytes(data);
+  postMessage(bytes, { transfer: [bytes] });
 });

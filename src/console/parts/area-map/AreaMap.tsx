@@ -1,10 +1,11 @@
 import { Button, Space } from '@arco-design/web-react';
 import { useEffect, useRef } from 'react';
 import type { MapSettings } from '../../../contract/session';
+import { useOnReturn } from '../../kit/kept/page';
 import { loadOutline } from './loadOutline';
 import { openAreaMap } from './openAreaMap';
 import type { AreaMap as Drawn, Coordinates, MapPoint } from './openAreaMap';
-import { texts } from './area-map.texts';
+import { texts } from './areaMap.texts';
 import './area-map.css';
 
 interface AreaMapProps {
@@ -51,6 +52,8 @@ export function AreaMap({ label, settings, points, trace, onOpen }: AreaMapProps
     drawn.current?.trace(trace);
     drawn.current?.fit();
   }, [trace, settings]);
+
+  useOnReturn(() => drawn.current?.fill());
 
   return (
     <div className="area-map" role="region" aria-label={label}>

@@ -13,7 +13,7 @@ import {
 import type { LatLngTuple, Map as LeafletMap, Marker } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { MapSettings } from '../../../contract/session';
-import { texts } from './area-map.texts';
+import { texts } from './areaMap.texts';
 
 export interface MapPoint {
   readonly id: number;
@@ -27,10 +27,10 @@ export interface MapPoint {
 
 export type Coordinates = Pick<MapPoint, 'longitude' | 'latitude'>;
 
-/** Outlines with their names. */
+/** Outlines with their names, and the numbers of the units they belong to. */
 export type Outline = GeoJSON.FeatureCollection<
   GeoJSON.Geometry,
-  { readonly name: string; readonly label: readonly [number, number] }
+  { readonly code: string; readonly name: string; readonly label: readonly [number, number] }
 >;
 
 export interface AreaMap {
@@ -43,6 +43,8 @@ export interface AreaMap {
   zoom(steps: number): void;
   /** So that all pins are seen. */
   fit(): void;
+  /** Takes the place it has now, after the window changed while nobody saw it. */
+  fill(): void;
   destroy(): void;
 }
 
@@ -167,6 +169,7 @@ export function openAreaMap(element: HTMLElement, settings: MapSettings, opened:
     },
     zoom: (steps) => map.setZoom(map.getZoom() + steps),
     fit,
+    fill: () => void map.invalidateSize(),
     destroy: () => {
       // Leaflet ends its zoom by a timer, which would find no map.
       if (isZooming) map.once('moveend', () => map.remove());

@@ -4,11 +4,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { isRequiredColumn } from '../../../contract/imports';
 import type { ImportColumn, ImportProblem, ImportResult, ImportSheet } from '../../../contract/imports';
 import { Dialog } from '../../kit/dialog/Dialog';
+import { DialogButtons } from '../../kit/dialog/DialogButtons';
 import { FileChooser } from '../../kit/file-chooser/FileChooser';
+import { useUnsaved } from '../../kit/unsaved/useUnsaved';
 import { messages } from '../../locale/messages';
 import type { CsvImport } from './createCsvImport';
-import { texts } from './csv-import.texts';
-import '../../kit/editor/editor.css';
+import { texts } from './csvImport.texts';
 import './csv-import.css';
 
 interface CsvImportDialogProps {
@@ -21,12 +22,14 @@ interface CsvImportDialogProps {
 export function CsvImportDialog({ csvImport, sheet, title }: CsvImportDialogProps) {
   const dispatch = useDispatch();
   const state = useSelector(csvImport.select);
+  const hasFile = state !== null && state.status !== 'choosing';
+  const leave = useUnsaved({ name: csvImport.name, close: csvImport.actions.closed() }, hasFile);
   if (state === null) return null;
-  const { closed, fileSubmitted, importSubmitted, templateRequested } = csvImport.actions;
+  const { fileSubmitted, importSubmitted, templateRequested } = csvImport.actions;
   const isSubmitting = state.status === 'submitting';
   const isCorrect = state.status === 'checked' && state.result.problems.length === 0;
   const close = () => {
-    if (!isSubmitting) dispatch(closed());
+    if (!isSubmitting) leave();
   };
   return (
     <Dialog title={title} onDismiss={close} width={680}>
@@ -52,7 +55,7 @@ export function CsvImportDialog({ csvImport, sheet, title }: CsvImportDialogProp
             <Columns sheet={sheet} />
           </Collapse.Item>
         </Collapse>
-        <Space className="editor__buttons">
+        <DialogButtons>
           <Button disabled={isSubmitting} onClick={close}>
             {messages.buttons.cancel}
           </Button>
@@ -64,7 +67,7 @@ export function CsvImportDialog({ csvImport, sheet, title }: CsvImportDialogProp
           >
             {messages.buttons.import}
           </Button>
-        </Space>
+        </DialogButtons>
       </div>
     </Dialog>
   );

@@ -9,8 +9,9 @@ import { newIdempotencyKey } from '../../kit/resource/idempotencyKey';
 import { guarded } from '../../kit/saga/guarded.saga';
 import type { CallOptions } from '../../lib/apiClient';
 import { readTextFile, saveCsv } from '../../lib/csv';
+import { sliceIn } from '../../lib/sliceIn';
 import { messages } from '../../locale/messages';
-import { texts } from './csv-import.texts';
+import { texts } from './csvImport.texts';
 
 /** Of the dialog; null while it is closed. */
 export type CsvImportState =
@@ -140,7 +141,7 @@ function createImportSaga(events: Events, { templateName, send }: CsvImportSpec)
 export function createCsvImport(spec: CsvImportSpec) {
   const { name } = spec;
   const actions = createEvents(name);
-  const select = (root: object): CsvImportState => (root as Partial<Record<string, CsvImportState>>)[name] ?? null;
+  const select = (root: object) => sliceIn<CsvImportState>(root, name, null);
   return { name, actions, select, reducer: createImportReducer(actions), saga: createImportSaga(actions, spec) };
 }
 

@@ -1,16 +1,7 @@
-import { createDelivery } from '../../kit/delivery/delivery';
-import { LateControl } from '../../kit/late/LateControl';
 import { FilterGroup } from '../../kit/resource/FilterBar';
-import { messages } from '../../locale/messages';
 import { lastDays } from './days';
 import type { Days } from './days';
-import { RangeFace } from './RangeFace';
-import './date-range.css';
-
-const rangePicker = createDelivery(async () => {
-  const { RangePicker } = await import(/* webpackChunkName: "range-picker" */ './RangePicker');
-  return RangePicker;
-});
+import { RangeField } from './RangeField';
 
 interface DateRangeProps {
   readonly label: string;
@@ -26,16 +17,9 @@ export function DateRange({ label, defaultDays, mayLieAhead = false }: DateRange
     <FilterGroup<Days> label={label}>
       {({ id, values, onChange }) => {
         const isChosen = values.from !== undefined || values.until !== undefined;
-        const { from = '', until = '' } = isChosen || defaultDays === undefined ? values : lastDays(defaultDays);
-        const endLabel = `${label}：${messages.dateRange.end}`;
+        const days = isChosen || defaultDays === undefined ? values : lastDays(defaultDays);
         const isClearable = defaultDays === undefined;
-        return (
-          <LateControl
-            control={rangePicker}
-            Face={RangeFace}
-            props={{ id, endLabel, from, until, isClearable, mayLieAhead, onChange }}
-          />
-        );
+        return <RangeField {...{ id, label, days, isClearable, mayLieAhead, onChange }} />;
       }}
     </FilterGroup>
   );

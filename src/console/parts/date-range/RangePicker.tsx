@@ -1,6 +1,12 @@
 import { DatePicker } from '@arco-design/web-react';
+import { IconCalendar } from '@arco-design/web-react/icon';
 import dayjs from 'dayjs';
-import type { KeyboardEvent } from 'react';
+import 'dayjs/locale/zh-cn';
+import { useState } from 'react';
+import { DayProblem, holdFocus } from '../../kit/date/DateField';
+import { DayInput } from '../../kit/date/DayInput';
+import { useTypedDay } from '../../kit/date/useTypedDay';
+import { ClearIcon } from '../../kit/late/ClearIcon';
 import { messages } from '../../locale/messages';
 import { lastDays, today } from './days';
 import type { RangeProps } from './range';
@@ -21,28 +27,49 @@ const shortcuts = shortcutDays.map(([text, count]) => ({
   },
 }));
 
-function openByKey(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'ArrowDown') return;
-  event.preventDefault();
-  event.currentTarget.click();
-}
-
 /** A chunk of its own: what no list needs before somebody chooses days. */
 export function RangePicker({ id, endLabel, from, until, isClearable, mayLieAhead, onChange }: RangeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const known = (day: string | undefined) => (day === '' ? undefined : day);
+  // A day beyond the other one takes that one along.
+  const takeFirst = (day: string | undefined) =>
+    onChange({ from: day, until: day !== undefined && until !== '' && day > until ? day : known(until) });
+  const takeLast = (day: string | undefined) =>
+    onChange({ from: day !== undefined && from !== '' && day < from ? day : known(from), until: day });
+  const first = useTypedDay({ kind: 'day', value: from, mayLieAhead, onChange: takeFirst });
+  const last = useTypedDay({ kind: 'day', value: until, mayLieAhead, onChange: takeLast });
+  const problem = first.problem ?? last.problem;
+  const face = (
+    <div
+      className={`arco-picker arco-picker-range arco-picker-size-default date-range${problem === null ? '' : ' arco-picker-error'}`}
+    >
+      <DayInput day={first} isOpen={isOpen} onOpen={setOpen} id={id} placeholder={texts.start} />
+      <span className="arco-picker-separator">-</span>
+      <DayInput day={last} isOpen={isOpen} onOpen={setOpen} label={endLabel} placeholder={texts.end} />
+      <div className="arco-picker-suffix">
+        {isClearable && from !== '' && (
+          <ClearIcon prefix="arco-picker" onClear={() => onChange({ from: undefined, until: undefined })} />
+        )}
+        <span className="arco-picker-suffix-icon">
+          <IconCalendar />
+        </span>
+      </div>
+    </div>
+  );
   return (
-    <DatePicker.RangePicker
-      className="date-range"
-      value={[from, until]}
-      // Arco hands over nothing at all when the choice is cleared.
-      onChange={(days: readonly string[] | undefined) => onChange({ from: days?.[0], until: days?.[1] })}
-      disabledDate={(day) => !mayLieAhead && day.format('YYYY-MM-DD') > today()}
-      shortcuts={shortcuts}
-      allowClear={isClearable}
-      placeholder={[texts.start, texts.end]}
-      inputProps={[
-        { id, onKeyDown: openByKey },
-        { 'aria-label': endLabel, onKeyDown: openByKey },
-      ]}
-    />
+    <div>
+      <DatePicker.RangePicker
+        value={from === '' || until === '' ? [] : [from, until]}
+        // Arco hands over nothing at all when the choice is cleared.
+        onChange={(days: readonly string[] | undefined) => onChange({ from: days?.[0], until: days?.[1] })}
+        disabledDate={(day) => !mayLieAhead && day.format('YYYY-MM-DD') > today()}
+        shortcuts={shortcuts}
+        popupVisible={isOpen}
+        onVisibleChange={(isWanted) => setOpen(isWanted === true)}
+        panelRender={holdFocus}
+        triggerElement={face}
+      />
+      <DayProblem text={problem} />
+    </div>
   );
 }

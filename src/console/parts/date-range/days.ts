@@ -1,6 +1,7 @@
 import { parseWireTime, wireDate } from '../../../contract/time';
 import type { UrlCodec } from '../../kit/resource/urlQuery';
 import { clock } from '../../lib/clock';
+import { today } from '../../lib/today';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -10,10 +11,7 @@ export interface Days {
   readonly until?: string | undefined;
 }
 
-/** In Shanghai, wherever the browser stands. */
-export function today(): string {
-  return wireDate(new Date(clock.now()));
-}
+export { today };
 
 /** This many days back, and today. */
 export function lastDays(count: number): Required<Days> {

@@ -6,7 +6,12 @@ import type { SagaGenerator } from 'typed-redux-saga';
 export interface FeatureSlice {
   readonly name: string;
   readonly reducer: Reducer;
+  /** Of a list: what its rows are. */
+  readonly about?: string;
 }
+
+/** Fetches a feature's code. */
+export type FeatureLoader = () => Promise<{ readonly default: FeatureModule }>;
 
 /** Default export of a feature's `index.ts`: what the console needs to show it. */
 export interface FeatureModule {

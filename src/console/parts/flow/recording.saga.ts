@@ -12,7 +12,7 @@ import { recordingSwitch } from './recordingSwitch';
 function* startRecording({ payload: path }: ReturnType<typeof recordingRequested>): SagaGenerator<void> {
   const { status } = yield* runCommand({ confirm: texts.confirmRecord }, flowsApi.record, path);
   if (status !== 'done') return;
-  if (yield* call(recordingSwitch.turnOn)) yield* call(reloadPage);
+  if (yield* call(recordingSwitch.request)) yield* call(reloadPage);
   else yield* notify.error(texts.noStorage);
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { recordingSwitch } from './recordingSwitch';
 
-/** Whether this tab records, or will from its next load on. */
+/** Whether this tab records, or has a recording that is not saved yet. */
 export function useIsRecording(): boolean {
   return useSyncExternalStore(recordingSwitch.subscribe, recordingSwitch.isOn);
 }

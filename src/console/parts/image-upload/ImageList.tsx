@@ -3,6 +3,7 @@ import { messages } from '../../locale/messages';
 import { StoredImage } from '../stored-image/StoredImage';
 import { UploadButton } from './UploadButton';
 import { UploadFailure } from './UploadFailure';
+import { UploadProgress } from './UploadProgress';
 import { useImageSlot } from './useImageSlot';
 import './image-upload.css';
 
@@ -15,9 +16,9 @@ interface ImageListProps {
   readonly onChange?: (codes: readonly string[]) => void;
 }
 
-/** A form field that holds several stored images. */
+/** A form field that holds several stored photos. */
 export function ImageList({ label, most, value = [], onChange }: ImageListProps) {
-  const { upload, send } = useImageSlot((code) => onChange?.([...value, code]));
+  const { upload, send, cancel } = useImageSlot((code) => onChange?.([...value, code]), { photo: label });
   return (
     <div className="image-list">
       {value.map((code, index) => (
@@ -34,6 +35,7 @@ export function ImageList({ label, most, value = [], onChange }: ImageListProps)
         </div>
       ))}
       {value.length < most && <UploadButton label={label} upload={upload} onChoose={send} />}
+      <UploadProgress label={label} upload={upload} onCancel={cancel} />
       <UploadFailure upload={upload} />
     </div>
   );

@@ -3,6 +3,7 @@ import { messages } from '../../locale/messages';
 import { StoredImage } from '../stored-image/StoredImage';
 import { UploadButton } from './UploadButton';
 import { UploadFailure } from './UploadFailure';
+import { UploadProgress } from './UploadProgress';
 import { useImageSlot } from './useImageSlot';
 import './image-upload.css';
 
@@ -12,14 +13,16 @@ interface ImageUploadProps {
   /** File code; given and taken by the form. */
   readonly value?: string | undefined;
   readonly onChange?: (code: string) => void;
+  /** Of any size: it is made small enough before it is sent. */
+  readonly isPhoto?: boolean;
 }
 
-/** A form field that holds one stored image: JPG or PNG, at most 1 MB, sent as soon as it is chosen. */
-export function ImageUpload({ label, value, onChange }: ImageUploadProps) {
-  const { upload, send } = useImageSlot((code) => onChange?.(code));
+/** A form field that holds one stored image: JPG or PNG, at most 1 MB unless it is a photo, sent as soon as it is chosen. */
+export function ImageUpload({ label, value, onChange, isPhoto = false }: ImageUploadProps) {
+  const { upload, send, cancel } = useImageSlot((code) => onChange?.(code), isPhoto ? { photo: label } : {});
   return (
     <div className="image-upload">
-      <StoredImage code={value} alt={label} missing="JPG / PNG，不超过 1MB" />
+      <StoredImage code={value} alt={label} missing={isPhoto ? messages.noPicture : 'JPG / PNG，不超过 1MB'} />
       <Space direction="vertical" size={4}>
         <UploadButton label={label} upload={upload} onChoose={send} />
         {value !== undefined && value !== '' && (
@@ -28,6 +31,7 @@ export function ImageUpload({ label, value, onChange }: ImageUploadProps) {
             {label}
           </Button>
         )}
+        {isPhoto && <UploadProgress label={label} upload={upload} onCancel={cancel} />}
         <UploadFailure upload={upload} />
       </Space>
     </div>

@@ -1,6 +1,7 @@
 import { imageTypes } from '../../../contract/constants';
 import { FileChooser } from '../../kit/file-chooser/FileChooser';
 import { messages } from '../../locale/messages';
+import { isUnderWay } from './imageUpload.slice';
 import type { Upload } from './imageUpload.slice';
 
 interface UploadButtonProps {
@@ -8,18 +9,26 @@ interface UploadButtonProps {
   readonly label: string;
   /** What the button says of that; all of it by default. */
   readonly shortLabel?: string;
+  /** Kinds of files, as a file input names them; images by default. */
+  readonly accept?: string;
   readonly upload: Upload | undefined;
   readonly onChoose: (file: File) => void;
 }
 
-/** Chooses an image and says that it is on its way. */
-export function UploadButton({ label, shortLabel = label, upload, onChoose }: UploadButtonProps) {
+/** Chooses a file and says that it is on its way. */
+export function UploadButton({
+  label,
+  shortLabel = label,
+  accept = imageTypes.join(','),
+  upload,
+  onChoose,
+}: UploadButtonProps) {
   return (
     <FileChooser
       size="small"
       label={`${messages.buttons.upload}${label}`}
-      accept={imageTypes.join(',')}
-      loading={upload?.status === 'sending'}
+      accept={accept}
+      loading={isUnderWay(upload)}
       onChoose={onChoose}
     >
       {messages.buttons.upload}

@@ -1,30 +1,41 @@
 import { call, put, race, take, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { imageTypes, maxImageBytes } from '../../../contract/constants';
-import { filesContract } from '../../../contract/files';
+import { audioTexts } from '../../../contract/audio';
+import { audioExtensions, imageTypes, maxAudioBytes, maxImageBytes } from '../../../contract/constants';
 import { readFailure } from '../../kit/saga/failure.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
-import { upload } from '../../lib/apiClient';
-import { namedCalls } from '../../lib/named';
 import { messages } from '../../locale/messages';
-import { imageRejected, imageSettled, imageSubmitted, slotClosed } from './imageUpload.slice';
-
-export const uploadsApi = namedCalls('uploadsApi', { image: (file: File) => upload(filesContract.upload, file) });
+import {
+  imageCancelled,
+  imageProgressed,
+  imageRejected,
+  imageSettled,
+  imageSubmitted,
+  slotClosed,
+} from './imageUpload.slice';
+import { photosApi } from './photoChannel';
+import { uploadsApi } from './uploads.api';
 
 /** What is wrong with the chosen file, or null; the server looks inside it as well. */
-export function flawOf(file: Pick<File, 'type' | 'size'>): string | null {
+function flawOf(file: Pick<File, 'type' | 'size'>): string | null {
   if (!(imageTypes as readonly string[]).includes(file.type)) return messages.validation.imageFormat;
   return file.size > maxImageBytes ? messages.validation.imageSize : null;
 }
 
-function* sendImage(slot: string, file: File): SagaGenerator<void> {
-  const flaw = flawOf(file);
+/** The same of a recording: systems call its kinds by various names, so that its own name counts. */
+function audioFlawOf({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (!audioExtensions.some((one) => name.toLowerCase().endsWith(`.${one}`))) return audioTexts.format;
+  return size > maxAudioBytes ? audioTexts.size : null;
+}
+
+function* sendFile(slot: string, file: File, isAudio: boolean): SagaGenerator<void> {
+  const flaw = isAudio ? audioFlawOf(file) : flawOf(file);
   if (flaw !== null) {
     yield* put(imageRejected({ slot, text: flaw }));
     return;
   }
   try {
-    const { code } = yield* call(uploadsApi.image, file);
+    const { code } = yield* call(isAudio ? uploadsApi.audio : uploadsApi.image, file);
     yield* put(imageSettled({ slot, code }));
   } catch (error) {
     const failure = yield* readFailure(error);
@@ -33,13 +44,48 @@ function* sendImage(slot: string, file: File): SagaGenerator<void> {
   }
 }
 
-/** A slot that is closed, or takes another image, forgets the one under way. */
-function* sendUnlessReplaced({ payload: { slot, file } }: ReturnType<typeof imageSubmitted>): SagaGenerator<void> {
+const avatarTexts: readonly string[] = [messages.validation.imageFormat, messages.validation.imageSize];
+
+/** The server takes every picture for an avatar. */
+function* reasonOf(error: unknown, label: string): SagaGenerator<string> {
+  const { kind, text } = yield* readFailure(error);
+  if (kind !== 'business') return messages.errors.uploadFailed;
+  return avatarTexts.includes(text) ? messages.photos.refused(label) : text;
+}
+
+function* sendPhoto(slot: string, file: File, label: string): SagaGenerator<void> {
+  try {
+    const photo = yield* call(photosApi.prepare, file, label);
+    yield* put(imageProgressed({ slot, share: 0 }));
+    const channel = yield* call(photosApi.send, photo);
+    try {
+      for (;;) {
+        const event = yield* take(channel);
+        if (event.kind === 'failed') throw event.error;
+        if (event.kind === 'stored') {
+          yield* put(imageSettled({ slot, code: event.code }));
+          return;
+        }
+        yield* put(imageProgressed({ slot, share: event.share }));
+      }
+    } finally {
+      channel.close();
+    }
+  } catch (error) {
+    yield* put(imageRejected({ slot, text: yield* call(reasonOf, error, label) }));
+  }
+}
+
+/** A slot that is closed, takes another image or is told to stop forgets the one under way. */
+function* sendUnlessReplaced({
+  payload: { slot, file, photo, isAudio = false },
+}: ReturnType<typeof imageSubmitted>): SagaGenerator<void> {
   yield* race({
-    sent: call(sendImage, slot, file),
+    sent: photo === undefined ? call(sendFile, slot, file, isAudio) : call(sendPhoto, slot, file, photo),
     replaced: take(
       (action: { readonly type: string }) =>
-        (imageSubmitted.match(action) || slotClosed.match(action)) && action.payload.slot === slot,
+        (imageSubmitted.match(action) || imageCancelled.match(action) || slotClosed.match(action)) &&
+        action.payload.slot === slot,
     ),
   });
 }

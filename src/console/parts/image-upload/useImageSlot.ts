@@ -1,18 +1,25 @@
 import { useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useEditorHold } from '../../kit/editor/hold';
-import { imageSubmitted, selectUpload, slotClosed } from './imageUpload.slice';
-import type { ImageUploadRoot, Upload } from './imageUpload.slice';
+import { imageCancelled, imageSubmitted, isUnderWay, selectUpload, slotClosed } from './imageUpload.slice';
+import type { Chosen, ImageUploadRoot, Upload } from './imageUpload.slice';
 
-/** A place on screen that takes images: sent as soon as they are given, told once they are stored. */
-export function useImageSlot(onStored: (code: string) => void): {
+/** What a place takes: a photo of this, or a recording; else an image that is small enough. */
+type Taken = Pick<Chosen, 'photo' | 'isAudio'>;
+
+/** A place on screen that takes images or recordings: sent as soon as they are given, told once they are stored. */
+export function useImageSlot(
+  onStored: (code: string) => void,
+  taken: Taken = {},
+): {
   readonly upload: Upload | undefined;
   readonly send: (file: File) => void;
+  readonly cancel: () => void;
 } {
   const dispatch = useDispatch();
   const slot = useId();
   const upload = useSelector((root: ImageUploadRoot) => selectUpload(root, slot));
-  useEditorHold(upload?.status === 'sending');
+  useEditorHold(isUnderWay(upload));
   const storedCode = upload?.status === 'stored' ? upload.code : null;
 
   const told = useRef(onStored);
@@ -27,5 +34,9 @@ export function useImageSlot(onStored: (code: string) => void): {
     },
     [dispatch, slot],
   );
-  return { upload, send: (file) => dispatch(imageSubmitted({ slot, file })) };
+  return {
+    upload,
+    send: (file) => dispatch(imageSubmitted({ slot, file, ...taken })),
+    cancel: () => dispatch(imageCancelled({ slot })),
+  };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { texts } from './live-player.texts';
+import { texts } from './livePlayer.texts';
 
 const everyMs = 1_000;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { wireTime } from '../../../contract/time';
 import { Delay } from './Delay';
-import { texts } from './live-player.texts';
+import { texts } from './livePlayer.texts';
 import { PlayerScreen } from './PlayerScreen';
 import { SnapshotButton } from './SnapshotButton';
 import type { SnapshotTaker } from './SnapshotButton';

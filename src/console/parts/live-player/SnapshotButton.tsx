@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { useRef } from 'react';
-import { texts } from './live-player.texts';
+import { texts } from './livePlayer.texts';
 import { takeSnapshot } from './takeSnapshot';
 
 /** Whoever keeps the pictures that a user takes in a player. */
@@ -30,13 +30,14 @@ export function SnapshotButton({ video, caption, times, isBusy, take }: Snapshot
     isTaking.current = false;
   };
   return (
-    <Button
-      className="live-player__snapshot"
-      size="mini"
-      loading={isBusy}
-      onClick={(event) => void press('detail' in event ? Number(event.detail) : 0)}
-    >
-      {texts.snapshot}
-    </Button>
+    <span className="live-player__snapshot">
+      <Button
+        size="mini"
+        loading={isBusy}
+        onClick={(event) => void press('detail' in event ? Number(event.detail) : 0)}
+      >
+        {texts.snapshot}
+      </Button>
+    </span>
   );
 }

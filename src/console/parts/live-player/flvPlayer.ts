@@ -4,12 +4,15 @@ import 'xgplayer/dist/index.min.css';
 import { tokenHeader } from '../../../contract/constants';
 import { openByteSocket } from '../../lib/byteSocket';
 import { token } from '../../lib/token';
+import { watchStanding } from './standing';
 
 export interface PlayerEvents {
   /** The first frame is on screen, or playing goes on after a pause. */
   playing(): void;
   /** It cannot be played (any more); nothing more comes from this player. */
   failed(): void;
+  /** Paused, it has left the stream; now it is to go on, which takes a player that begins where the stream is. */
+  left(): void;
 }
 
 export interface Player {
@@ -72,6 +75,26 @@ function videoOf(media: unknown): HTMLVideoElement | null {
   return media instanceof HTMLVideoElement ? media : null;
 }
 
+/** To go on after a pause the plugin would fetch the bare address, which only the token opens. */
+function tellWhenLeft(player: ReturnType<typeof open>, left: () => void): void {
+  // Its first event tells that it is about to load.
+  player.once('core_event', () => {
+    const plugin: unknown = player.getPlugin('flv');
+    if (!(plugin instanceof FlvPlugin)) return;
+    const { loader } = plugin;
+    const load = loader.load.bind(loader);
+    let isBegun = false;
+    loader.load = (request: unknown) => {
+      if (!isBegun) {
+        isBegun = true;
+        return load(request);
+      }
+      left();
+      return new Promise(() => undefined);
+    };
+  });
+}
+
 /**
  * Plays one live FLV stream; its end is a failure too. Ours come over web sockets: of other connections a browser opens six
  * to one server, and a wall of nine pictures would leave none for anything else.
@@ -79,26 +102,25 @@ function videoOf(media: unknown): HTMLVideoElement | null {
 export const openLivePlayer: OpenPlayer = (element, url, events) => {
   const sessionToken = tokenFor(url);
   const socket = sessionToken === null ? null : openByteSocket(url.replace(/\.flv$/, '.ws'), sessionToken);
-  const player = handleOf(
-    open(element, url, events, [Events.ERROR, Events.ENDED], {
+  const player = open(element, url, events, [Events.ERROR, Events.ENDED], {
+    isLive: true,
+    closeInactive: true,
+    ignores: ['error', 'playbackrate', 'definition', 'rotate'],
+    plugins: [FlvPlugin],
+    flv: {
       isLive: true,
-      closeInactive: true,
-      ignores: ['error', 'playbackrate', 'definition', 'rotate'],
-      plugins: [FlvPlugin],
-      flv: {
-        isLive: true,
-        ...latency,
-        retryCount: 0,
-        disconnectRetryCount: 0,
-        loadTimeout: 8_000,
-        maxReaderInterval: 6_000,
-        disconnectTime: 0,
-        ...(socket === null ? {} : { streamRes: socket.answer }),
-      },
-    }),
-  );
+      ...latency,
+      retryCount: 0,
+      disconnectRetryCount: 0,
+      loadTimeout: 8_000,
+      maxReaderInterval: 6_000,
+      disconnectTime: 0,
+      ...(socket === null ? {} : { streamRes: socket.answer }),
+    },
+  });
+  tellWhenLeft(player, () => events.left());
   return {
-    ...player,
+    ...handleOf(player),
     destroy: () => {
       socket?.close();
       player.destroy();
@@ -122,7 +144,15 @@ export const openRecordingPlayer: OpenPlayer = (element, url, events) => {
     },
   });
   player.on(Events.PROGRESS, () => stepOverGap(videoOf(player.media)));
-  return handleOf(player);
+  const handle = handleOf(player);
+  const unwatch = watchStanding(handle.picture, () => events.failed());
+  return {
+    ...handle,
+    destroy: () => {
+      unwatch();
+      handle.destroy();
+    },
+  };
 };
 
 /** While nothing plays, nobody else steps from a place just before a key frame to the picture that was fetched for it. */

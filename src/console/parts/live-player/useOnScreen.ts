@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { usePageShown } from '../../kit/kept/page';
 
-/** Whether an element is in sight: in a tab that is shown, and not scrolled away. */
+/** Whether an element is in sight: on a page and in a tab that are shown, and not scrolled away. */
 export function useOnScreen(element: RefObject<Element>): boolean {
+  const isPageShown = usePageShown();
   const [isInView, setIsInView] = useState(true);
   const [isTabShown, setIsTabShown] = useState(document.visibilityState === 'visible');
   useEffect(() => {
@@ -19,5 +21,5 @@ export function useOnScreen(element: RefObject<Element>): boolean {
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return isInView && isTabShown;
+  return isInView && isTabShown && isPageShown;
 }

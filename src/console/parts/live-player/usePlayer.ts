@@ -26,6 +26,10 @@ export function usePlayer(load: () => Promise<OpenPlayer>, url: string): Playing
   const failures = useRef(0);
   const lastSeen = useRef<number | null>(null);
   const current = useRef<Player | null>(null);
+  const tryAgain = useCallback(() => {
+    setState({ kind: 'opening' });
+    setAttempt((before) => before + 1);
+  }, []);
 
   useEffect(() => {
     let player: Player | null = null;
@@ -38,11 +42,14 @@ export function usePlayer(load: () => Promise<OpenPlayer>, url: string): Playing
       if (current.current === player) current.current = null;
       player = null;
     };
-    const fail = () => {
-      if (isOver) return;
+    const end = () => {
       isOver = true;
       // Not inside the player's own event.
       void Promise.resolve().then(leave);
+    };
+    const fail = () => {
+      if (isOver) return;
+      end();
       failures.current += 1;
       if (isPlaying) lastSeen.current = Date.now();
       setState({ kind: 'failed', failures: failures.current, lastSeen: lastSeen.current });
@@ -59,17 +66,18 @@ export function usePlayer(load: () => Promise<OpenPlayer>, url: string): Playing
           setState({ kind: 'playing' });
         },
         failed: fail,
+        left: () => {
+          if (isOver) return;
+          end();
+          tryAgain();
+        },
       });
       current.current = player;
     };
     open().catch(fail);
     return leave;
-  }, [load, url, attempt]);
+  }, [load, url, attempt, tryAgain]);
 
-  const tryAgain = useCallback(() => {
-    setState({ kind: 'opening' });
-    setAttempt((before) => before + 1);
-  }, []);
   const video = useCallback(() => current.current?.picture() ?? null, []);
   return { state, attempt, screen, tryAgain, video };
 }

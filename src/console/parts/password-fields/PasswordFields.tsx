@@ -1,5 +1,6 @@
-import { Form, Input } from '@arco-design/web-react';
+import { Form } from '@arco-design/web-react';
 import { passwordChange } from '../../../contract/session';
+import { PasswordInput } from '../../kit/text-input/PasswordInput';
 import { checkField } from '../../lib/checkField';
 import { messages } from '../../locale/messages';
 
@@ -24,7 +25,7 @@ export function PasswordFields({ typedPassword, label }: PasswordFieldsProps) {
   return (
     <>
       <Form.Item label={label} field="password" required rules={[{ validator: checkPassword }]}>
-        <Input.Password autoComplete="new-password" visibilityToggle={false} />
+        <PasswordInput autoComplete="new-password" visibilityToggle={false} />
       </Form.Item>
       <Form.Item
         label="确认密码"
@@ -33,7 +34,7 @@ export function PasswordFields({ typedPassword, label }: PasswordFieldsProps) {
         dependencies={['password']}
         rules={[{ validator: checkRepeated }]}
       >
-        <Input.Password autoComplete="new-password" visibilityToggle={false} />
+        <PasswordInput autoComplete="new-password" visibilityToggle={false} />
       </Form.Item>
     </>
   );

@@ -3,7 +3,9 @@ import { initialPreferences, mostOpenedPages, wallSizes } from './preferences.sl
 import type { OpenedPage, Preferences, WallPreferences } from './preferences.slice';
 
 /** Number of the newest migration. */
-export const preferencesVersion = 2;
+export const preferencesVersion = 3;
+
+const groupsOfVersion2 = ['live', 'filing', 'people', 'system'];
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -11,6 +13,11 @@ type Stored = Readonly<Record<string, unknown>>;
 export const migrations: Readonly<Record<number, (stored: Stored) => Stored>> = {
   1: (stored) => ({ ...initialPreferences, ...stored }),
   2: (stored) => ({ ...stored, wall: initialPreferences.wall }),
+  // What was open was stored before, so that a group which came later began closed.
+  3: ({ openGroups, ...stored }) => {
+    const open = texts(openGroups) ?? groupsOfVersion2;
+    return { ...stored, closedGroups: groupsOfVersion2.filter((group) => !open.includes(group)) };
+  },
 };
 
 function texts(value: unknown): readonly string[] | null {
@@ -19,9 +26,9 @@ function texts(value: unknown): readonly string[] | null {
 
 function readPage(value: unknown): OpenedPage | null {
   if (!isRecord(value)) return null;
-  const { path, search } = value;
+  const { path, search, isPinned } = value;
   const isPage = typeof path === 'string' && path.startsWith('/') && typeof search === 'string';
-  return isPage ? { path, search } : null;
+  return isPage ? { path, search, ...(isPinned === true ? { isPinned } : {}) } : null;
 }
 
 function readPages(value: unknown): readonly OpenedPage[] | null {
@@ -44,13 +51,13 @@ export function readPreferences(stored: unknown): Preferences {
   if (!isRecord(stored)) return initialPreferences;
   const { isMenuCollapsed, rememberedAccount, owner } = stored;
   const openedPages = readPages(stored['openedPages']);
-  const openGroups = texts(stored['openGroups']);
+  const closedGroups = texts(stored['closedGroups']);
   const wall = readWall(stored['wall']);
-  if (openedPages === null || openGroups === null || wall === null) return initialPreferences;
+  if (openedPages === null || closedGroups === null || wall === null) return initialPreferences;
   if (typeof isMenuCollapsed !== 'boolean' || typeof rememberedAccount !== 'string' || typeof owner !== 'string') {
     return initialPreferences;
   }
-  return { openedPages, isMenuCollapsed, openGroups, rememberedAccount, wall, owner };
+  return { openedPages, isMenuCollapsed, closedGroups, rememberedAccount, wall, owner };
 }
 
 /** Brings stored preferences up to date. A newer version than ours, after a step back, is not guessed at. */

@@ -6,6 +6,13 @@ export interface OpenedPage {
   readonly path: string;
   /** Query with its `?`, so that coming back finds the same filter; may be empty. */
   readonly search: string;
+  /** Stays where it is, before the others, when others are closed. */
+  readonly isPinned?: true;
+}
+
+/** A page that is visited; of the others, those that must not give way to it. */
+interface Visit extends Pick<OpenedPage, 'path' | 'search'> {
+  readonly held?: readonly string[];
 }
 
 /** Tiles of the live wall. */
@@ -25,8 +32,8 @@ export const initialWall: WallPreferences = { size: 4, isRotating: false, pinned
 export interface Preferences {
   readonly openedPages: readonly OpenedPage[];
   readonly isMenuCollapsed: boolean;
-  /** Keys of the menu's unfolded groups. */
-  readonly openGroups: readonly string[];
+  /** Keys of the menu's folded groups. */
+  readonly closedGroups: readonly string[];
   /** Prefilled at the next sign-in; empty when the user did not ask for it. */
   readonly rememberedAccount: string;
   readonly wall: WallPreferences;
@@ -37,18 +44,37 @@ export interface Preferences {
 export const initialPreferences: Preferences = {
   openedPages: [],
   isMenuCollapsed: false,
-  openGroups: ['live', 'filing', 'people', 'system'],
+  closedGroups: [],
   rememberedAccount: '',
   wall: initialWall,
   owner: '',
 };
 
-export const mostOpenedPages = 12;
+export const mostOpenedPages = 20;
 
-function withOpened(pages: readonly OpenedPage[], opened: OpenedPage): readonly OpenedPage[] {
+function withOpened(pages: readonly OpenedPage[], { held = [], ...opened }: Visit): readonly OpenedPage[] {
   const isKnown = pages.some(({ path }) => path === opened.path);
-  if (isKnown) return pages.map((page) => (page.path === opened.path ? opened : page));
-  return [...pages, opened].slice(-mostOpenedPages);
+  if (isKnown) return pages.map((page) => (page.path === opened.path ? { ...page, ...opened } : page));
+  const leaving = pages.find(({ path, isPinned }) => isPinned !== true && !held.includes(path));
+  const staying = pages.length < mostOpenedPages ? pages : pages.filter((page) => page !== leaving);
+  return [...staying, opened];
+}
+
+/** Pinned ones come first. */
+function inOrder(pages: readonly OpenedPage[]): readonly OpenedPage[] {
+  const pinned = pages.filter(({ isPinned }) => isPinned === true);
+  return [...pinned, ...pages.filter((page) => !pinned.includes(page))];
+}
+
+function withPinned({ path, search, isPinned }: OpenedPage): OpenedPage {
+  return isPinned === true ? { path, search } : { path, search, isPinned: true };
+}
+
+/** To where another one stands. */
+function moved(pages: readonly OpenedPage[], path: string, to: number): readonly OpenedPage[] {
+  const page = pages.find((one) => one.path === path);
+  const others = pages.filter((one) => one !== page);
+  return page === undefined ? pages : inOrder([...others.slice(0, to), page, ...others.slice(to)]);
 }
 
 /** What the console remembers of this browser's user between visits; the only part of the store that is written to disk. */
@@ -56,7 +82,7 @@ export const preferencesSlice = createSlice({
   name: 'preferences',
   initialState: initialPreferences,
   reducers: {
-    pageOpened: (state: Preferences, { payload }: PayloadAction<OpenedPage>) => ({
+    pageOpened: (state: Preferences, { payload }: PayloadAction<Visit>) => ({
       ...state,
       openedPages: withOpened(state.openedPages, payload),
     }),
@@ -64,17 +90,20 @@ export const preferencesSlice = createSlice({
       ...state,
       openedPages: state.openedPages.filter(({ path }) => path !== closed),
     }),
-    otherPagesClosed: (state: Preferences, { payload: kept }: PayloadAction<string>) => ({
+    pagePinned: (state: Preferences, { payload: pinned }: PayloadAction<string>) => ({
       ...state,
-      openedPages: state.openedPages.filter(({ path }) => path === kept),
+      openedPages: inOrder(state.openedPages.map((page) => (page.path === pinned ? withPinned(page) : page))),
     }),
-    allPagesClosed: (state: Preferences) => ({ ...state, openedPages: [] }),
+    pageMoved: (
+      state: Preferences,
+      { payload: { path, to } }: PayloadAction<{ readonly path: string; readonly to: number }>,
+    ) => ({ ...state, openedPages: moved(state.openedPages, path, to) }),
     menuWidthChanged: (state: Preferences) => ({ ...state, isMenuCollapsed: !state.isMenuCollapsed }),
     menuGroupChanged: (state: Preferences, { payload: key }: PayloadAction<string>) => ({
       ...state,
-      openGroups: state.openGroups.includes(key)
-        ? state.openGroups.filter((open) => open !== key)
-        : [...state.openGroups, key],
+      closedGroups: state.closedGroups.includes(key)
+        ? state.closedGroups.filter((closed) => closed !== key)
+        : [...state.closedGroups, key],
     }),
     wallRemembered: (state: Preferences, { payload: wall }: PayloadAction<WallPreferences>) => ({ ...state, wall }),
     accountRemembered: (state: Preferences, { payload }: PayloadAction<string>) => ({
@@ -90,7 +119,7 @@ export const preferencesSlice = createSlice({
   selectors: {
     selectOpenedPages: ({ openedPages }) => openedPages,
     selectIsMenuCollapsed: ({ isMenuCollapsed }) => isMenuCollapsed,
-    selectOpenGroups: ({ openGroups }) => openGroups,
+    selectClosedGroups: ({ closedGroups }) => closedGroups,
     selectRememberedAccount: ({ rememberedAccount }) => rememberedAccount,
     selectWallPreferences: ({ wall }) => wall,
   },
@@ -99,8 +128,8 @@ export const preferencesSlice = createSlice({
 export const {
   pageOpened,
   pageClosed,
-  otherPagesClosed,
-  allPagesClosed,
+  pagePinned,
+  pageMoved,
   menuWidthChanged,
   menuGroupChanged,
   accountRemembered,
@@ -109,7 +138,7 @@ export const {
 export const {
   selectOpenedPages,
   selectIsMenuCollapsed,
-  selectOpenGroups,
+  selectClosedGroups,
   selectRememberedAccount,
   selectWallPreferences,
 } = preferencesSlice.selectors;

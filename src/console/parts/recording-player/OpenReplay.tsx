@@ -8,11 +8,11 @@ import type { Replay } from './replay.slice';
 /** A chunk of its own: dialog and player are needed only once a recording is opened. */
 export default function OpenReplay({ replay }: { readonly replay: Replay }) {
   const dispatch = useDispatch();
-  const { cookName, time, url, startedAt, source } = replay;
+  const { cookName, time, url, startedAt, gaps, source } = replay;
   const snapshot = useSnapshot(source);
   return (
     <Dialog title={`录像回放 · ${cookName} · ${time}`} width={720} onDismiss={() => dispatch(replayClosed())}>
-      <RecordingPlayer url={url} startedAt={startedAt} snapshot={snapshot} />
+      <RecordingPlayer url={url} startedAt={startedAt} gaps={gaps} snapshot={snapshot} />
     </Dialog>
   );
 }

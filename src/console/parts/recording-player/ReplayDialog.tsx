@@ -1,22 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
+import { late } from '../../kit/delivery/late';
+import { useOnLeave } from '../../kit/shown/useOnLeave';
 import { replayClosed, selectReplay } from './replay.slice';
 
-const OpenReplay = lazy(() => import(/* webpackChunkName: "replay" */ './OpenReplay'));
+const OpenReplay = late(() => import(/* webpackChunkName: "replay" */ './OpenReplay'));
 
-/** Shows the recording that is open; leaving the screen closes it. */
+/** Shows the recording that is open; leaving the screen closes it, for it would go on playing. */
 export function ReplayDialog() {
-  const dispatch = useDispatch();
   const replay = useSelector(selectReplay);
-  useEffect(
-    () => () => {
-      dispatch(replayClosed());
-    },
-    [dispatch],
-  );
-  return replay === null ? null : (
-    <Suspense fallback={null}>
-      <OpenReplay replay={replay} />
-    </Suspense>
-  );
+  useOnLeave(replayClosed, 'hidden');
+  return replay === null ? null : <OpenReplay replay={replay} />;
 }

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import type { RecordingGap } from '../../../contract/live';
 import type { SnapshotSource } from '../snapshots/snapshotSource';
 
 /** A recording being watched. */
@@ -10,6 +11,8 @@ export interface Replay {
   readonly url: string;
   /** `YYYY-MM-DD HH:mm:ss` of its first picture. */
   readonly startedAt?: string | undefined;
+  /** Where it lacks pictures. */
+  readonly gaps?: readonly RecordingGap[] | undefined;
   /** The live record it belongs to; absent where it has none any more. */
   readonly source?: SnapshotSource | undefined;
 }

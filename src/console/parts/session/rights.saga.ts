@@ -11,15 +11,17 @@ import { profileLoaded, selectUser, sessionExpired, signedIn, signedOut } from '
 import { sessionCache } from './sessionCache';
 
 /** The realtime code comes after everything a page is opened for. */
-export const restMs = 8000;
+export const restMs = 1500;
 
 /** Says that rights may be others now: told by the server, or nobody could have told for a while. */
-export function openRightsChannel(userId: number): EventChannel<true> {
+function openRightsChannel(userId: number): EventChannel<true> {
   return eventChannel<true>(
     (emit) =>
       subscribeTopic(sessionTopic(userId), {
         up: () => emit(true),
         down: () => undefined,
+        // A session that was ended, by whoever it was.
+        refused: () => emit(true),
         message: () => emit(true),
       }),
     // What is said while the profile is read may be newer than the answer.
@@ -28,7 +30,7 @@ export function openRightsChannel(userId: number): EventChannel<true> {
 }
 
 /** Menu, buttons and routes go by the profile. A refusal is told by the expiry; silence leaves what was known. */
-function* reloadProfile(): SagaGenerator<void> {
+export function* reloadProfile(): SagaGenerator<void> {
   try {
     const answer = yield* call(sessionApi.current);
     yield* put(profileLoaded(yield* call(sessionCache.write, answer)));
@@ -37,7 +39,7 @@ function* reloadProfile(): SagaGenerator<void> {
   }
 }
 
-export function* followRights(userId: number): SagaGenerator<void> {
+function* followRights(userId: number): SagaGenerator<void> {
   yield* call(clock.sleep, restMs);
   const channel = yield* call(openRightsChannel, userId);
   try {
@@ -56,7 +58,8 @@ const followSafely = guarded(followRights);
 export function* watchRights(): SagaGenerator<void> {
   for (;;) {
     const user = yield* select(selectUser);
-    if (user === null) yield* take([signedIn, profileLoaded]);
+    // Realtime is closed to whoever has something to do first.
+    if (user === null || user.profile.duty !== undefined) yield* take([signedIn, profileLoaded]);
     else yield* race({ followed: call(followSafely, user.profile.userId), left: take([signedOut, sessionExpired]) });
   }
 }

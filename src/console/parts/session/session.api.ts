@@ -1,3 +1,5 @@
+import { preferencesContract } from '../../../contract/preferences';
+import type { ListLayout } from '../../../contract/preferences';
 import { sessionContract } from '../../../contract/session';
 import type { PasswordChange, SessionUser, SignInForm, SignInSettings } from '../../../contract/session';
 import { callApi } from '../../lib/apiClient';
@@ -7,9 +9,11 @@ import { namedCalls } from '../../lib/named';
 export const sessionApi = namedCalls('sessionApi', {
   settings: (): Promise<SignInSettings> => callApi(sessionContract.settings, {}),
   signIn: (form: SignInForm): Promise<SessionUser> => callApi(sessionContract.signIn, form),
-  signInRemembered: (username: string): Promise<SessionUser> => callApi(sessionContract.signInRemembered, { username }),
+  signInRemembered: (username: string, second: { readonly oneTimeCode?: string } = {}): Promise<SessionUser> =>
+    callApi(sessionContract.signInRemembered, { username, ...second }),
   forget: (): Promise<null> => callApi(sessionContract.forget, {}),
   current: (): Promise<SessionUser> => callApi(sessionContract.current, {}),
   signOut: (): Promise<null> => callApi(sessionContract.signOut, {}),
+  saveLayout: (layout: ListLayout): Promise<null> => callApi(preferencesContract.saveLayout, layout),
   changePassword: (change: PasswordChange): Promise<null> => callApi(sessionContract.changePassword, change),
 });

@@ -2,7 +2,11 @@ import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { pairKey, roleKey } from '../../../contract/kernel';
 import type { Endpoint } from '../../../contract/kernel';
-import type { CurrentUser } from './sessionCache';
+import type { ListLayout } from '../../../contract/preferences';
+import { layoutChanged } from '../../kit/resource/layout';
+import { openingChanged } from '../../kit/resource/savedQueries';
+import { sliceIn } from '../../lib/sliceIn';
+import type { CurrentUser, RememberedUser } from './sessionCache';
 import { systemName } from './systemName';
 
 export type SessionState =
@@ -17,12 +21,26 @@ export type SessionState =
 interface SessionSliceState {
   readonly session: SessionState;
   readonly isPasswordChangeOpen: boolean;
+  /** The pages are hidden until their user shows that he is back. */
+  readonly isLocked?: true;
+  /** Of this tab: an answer that was asked for before does not take them back. */
+  readonly laidOutHere?: readonly ListLayout[];
 }
 
 const initialState: SessionSliceState = {
   session: { status: 'signedOut', hasLeft: false },
   isPasswordChangeOpen: false,
 };
+
+function laidOutBy(user: CurrentUser, layout: ListLayout): CurrentUser {
+  const others = user.profile.layouts?.filter(({ list }) => list !== layout.list) ?? [];
+  return { ...user, profile: { ...user.profile, layouts: [...others, layout] } };
+}
+
+function opensWith(user: CurrentUser, { list, query }: ReturnType<typeof openingChanged>['payload']): CurrentUser {
+  const others = user.profile.openings?.filter((one) => one.list !== list) ?? [];
+  return { ...user, profile: { ...user.profile, openings: query === null ? others : [...others, { list, query }] } };
+}
 
 const withSession = (session: SessionState): SessionSliceState => ({ session, isPasswordChangeOpen: false });
 
@@ -33,22 +51,49 @@ export const sessionSlice = createSlice({
   reducers: {
     restoreRequested: () => withSession({ status: 'restoring' }),
     /** After the form, or after a reload of the page from what the tab remembers. */
-    signedIn: (_: SessionSliceState, { payload: user }: PayloadAction<CurrentUser>) =>
-      withSession({ status: 'signedIn', user }),
+    signedIn: (_: SessionSliceState, { payload }: PayloadAction<RememberedUser>): SessionSliceState => {
+      const { isLocked, ...user } = payload;
+      return { ...withSession({ status: 'signedIn', user }), ...(isLocked === true ? { isLocked } : {}) };
+    },
     /** The server's answer about the user who is signed in already. */
     profileLoaded: (state: SessionSliceState, { payload: user }: PayloadAction<CurrentUser>) => ({
       ...state,
-      session: { status: 'signedIn' as const, user },
+      session: { status: 'signedIn' as const, user: (state.laidOutHere ?? []).reduce(laidOutBy, user) },
     }),
     signOutRequested: (state: SessionSliceState) => state,
     signedOut: () => withSession({ status: 'signedOut', hasLeft: true }),
     sessionExpired: () => withSession({ status: 'expired' }),
+    lockRequested: (state: SessionSliceState) => state,
+    screenLocked: (state: SessionSliceState): SessionSliceState =>
+      state.session.status === 'signedIn' ? { ...state, isLocked: true } : state,
+    screenUnlocked: ({ session, isPasswordChangeOpen, laidOutHere }: SessionSliceState): SessionSliceState => ({
+      session,
+      isPasswordChangeOpen,
+      ...(laidOutHere === undefined ? {} : { laidOutHere }),
+    }),
     passwordChangeOpened: (state: SessionSliceState) => ({ ...state, isPasswordChangeOpen: true }),
     passwordChangeClosed: (state: SessionSliceState) => ({ ...state, isPasswordChangeOpen: false }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(openingChanged, (state: SessionSliceState, { payload }) => {
+      const { session } = state;
+      if (session.status !== 'signedIn') return state;
+      return { ...state, session: { ...session, user: opensWith(session.user, payload) } };
+    });
+    builder.addCase(layoutChanged, (state: SessionSliceState, { payload: layout }) => {
+      const { session, laidOutHere = [] } = state;
+      if (session.status !== 'signedIn') return state;
+      return {
+        ...state,
+        session: { ...session, user: laidOutBy(session.user, layout) },
+        laidOutHere: [...laidOutHere.filter(({ list }) => list !== layout.list), layout],
+      };
+    });
   },
   selectors: {
     selectSession: ({ session }): SessionState => session,
     selectUser: ({ session }): CurrentUser | null => (session.status === 'signedIn' ? session.user : null),
+    selectIsLocked: ({ isLocked = false }) => isLocked,
     selectIsPasswordChangeOpen: ({ isPasswordChangeOpen }) => isPasswordChangeOpen,
   },
 });
@@ -60,10 +105,19 @@ export const {
   signOutRequested,
   signedOut,
   sessionExpired,
+  lockRequested,
+  screenLocked,
+  screenUnlocked,
   passwordChangeOpened,
   passwordChangeClosed,
 } = sessionSlice.actions;
-export const { selectSession, selectUser, selectIsPasswordChangeOpen } = sessionSlice.selectors;
+export const { selectSession, selectUser, selectIsLocked, selectIsPasswordChangeOpen } = sessionSlice.selectors;
+
+/** On the store's root; null while nobody is signed in. */
+export const selectUserId = (root: object): number | null => {
+  const { session } = sliceIn<SessionSliceState>(root, sessionSlice.name, initialState);
+  return session.status === 'signedIn' ? session.user.profile.userId : null;
+};
 
 /** What the administrators call the product. */
 export function selectSystemName(state: Parameters<typeof selectUser>[0]): string {

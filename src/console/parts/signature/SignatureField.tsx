@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { messages } from '../../locale/messages';
 import { UploadButton } from '../image-upload/UploadButton';
 import { UploadFailure } from '../image-upload/UploadFailure';
+import { UploadProgress } from '../image-upload/UploadProgress';
+import { isUnderWay } from '../image-upload/imageUpload.slice';
 import { useImageSlot } from '../image-upload/useImageSlot';
 import { StoredImage } from '../stored-image/StoredImage';
 import { SignaturePad } from './SignaturePad';
@@ -20,8 +22,8 @@ interface SignatureFieldProps {
 
 /** A form field that holds a signature: drawn on screen, a typed name, or a picture of one. */
 export function SignatureField({ label, value = '', onChange }: SignatureFieldProps) {
-  const { upload, send } = useImageSlot((code) => onChange?.(code));
-  const isSending = upload?.status === 'sending';
+  const { upload, send, cancel } = useImageSlot((code) => onChange?.(code), { photo: label });
+  const isSending = isUnderWay(upload);
   const field = useRef<HTMLDivElement>(null);
   const isSigned = value !== '';
   const wasSigned = useRef(isSigned);
@@ -46,6 +48,7 @@ export function SignatureField({ label, value = '', onChange }: SignatureFieldPr
           <UploadButton label={label} shortLabel={texts.file} upload={upload} onChoose={send} />
         </Space>
       )}
+      <UploadProgress label={label} upload={upload} onCancel={cancel} />
       <UploadFailure upload={upload} />
     </div>
   );

@@ -1,6 +1,8 @@
 import { Button, Space } from '@arco-design/web-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
+import { formSettled } from '../../kit/unsaved/unsaved.slice';
+import { useUnsaved } from '../../kit/unsaved/useUnsaved';
 import { blankPaper, height, paperSize, takePicture, width } from './paper';
 import { drawStroke } from './strokes';
 import type { Point, Stroke } from './strokes';
@@ -26,6 +28,8 @@ export function SignaturePad({ label, isBusy, onConfirm }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const isDown = useRef(false);
+  const name = `signature-pad ${label}`;
+  useUnsaved({ name, close: formSettled(name), isOfPage: true }, strokes.length > 0);
 
   useEffect(() => {
     if (canvas.current !== null) redraw(canvas.current, strokes);

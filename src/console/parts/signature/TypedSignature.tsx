@@ -1,6 +1,8 @@
 import { Button, Input } from '@arco-design/web-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { formSettled } from '../../kit/unsaved/unsaved.slice';
+import { useUnsaved } from '../../kit/unsaved/useUnsaved';
 import { blankPaper, height, paperSize, takePicture, width } from './paper';
 import { texts } from './signature.texts';
 
@@ -36,6 +38,8 @@ function drawName(name: string): HTMLCanvasElement {
 export function TypedSignature({ label, isBusy, onConfirm }: TypedSignatureProps) {
   const [name, setName] = useState('');
   const given = name.trim();
+  const form = `signature-name ${label}`;
+  useUnsaved({ name: form, close: formSettled(form), isOfPage: true }, given !== '');
   const confirm = () => {
     if (given !== '' && !isBusy) takePicture(drawName(given), onConfirm);
   };

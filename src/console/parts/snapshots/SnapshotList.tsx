@@ -1,9 +1,11 @@
-import { Alert, Button, Empty, Pagination, Skeleton, Space } from '@arco-design/web-react';
+import { Button, Empty, Pagination, Skeleton, Space } from '@arco-design/web-react';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { liveContract } from '../../../contract/live';
 import type { Snapshot } from '../../../contract/snapshots';
 import { Dialog } from '../../kit/dialog/Dialog';
+import { usePageShown } from '../../kit/kept/page';
+import { ListFailure } from '../../kit/resource/ListStates';
 import { messages } from '../../locale/messages';
 import { useMay } from '../session/useMay';
 import { StoredImage } from '../stored-image/StoredImage';
@@ -29,13 +31,14 @@ interface SnapshotListProps {
 export function SnapshotList({ recordId, cookName }: SnapshotListProps) {
   const dispatch = useDispatch();
   const maySee = useMay(liveContract.snapshots);
+  const isShown = usePageShown();
   useEffect(() => {
-    if (!maySee) return undefined;
+    if (!maySee || !isShown) return undefined;
     dispatch(snapshotsOpened({ recordId }));
     return () => {
       dispatch(snapshotsClosed());
     };
-  }, [dispatch, maySee, recordId]);
+  }, [dispatch, maySee, isShown, recordId]);
   return maySee ? (
     <section className="snapshots" aria-label={texts.title}>
       <h3 className="snapshots__title">{texts.title}</h3>
@@ -50,17 +53,7 @@ function Shown({ cookName }: Pick<SnapshotListProps, 'cookName'>) {
   const [enlarged, setEnlarged] = useState<Snapshot | null>(null);
   if (shown === null) return null;
   if (shown.status === 'failed')
-    return (
-      <Alert
-        type="error"
-        content={shown.error.text}
-        action={
-          <Button size="mini" type="primary" onClick={() => dispatch(pageChanged(shown.page))}>
-            {messages.buttons.retry}
-          </Button>
-        }
-      />
-    );
+    return <ListFailure error={shown.error} onRetry={() => dispatch(pageChanged(shown.page))} />;
   if (shown.list === null) return <Skeleton animation text={{ rows: 3 }} />;
   const { rows, total } = shown.list;
   if (total === 0) return <Empty description={messages.table.empty} />;

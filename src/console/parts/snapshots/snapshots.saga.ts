@@ -11,7 +11,7 @@ import { downloadFile } from '../../lib/apiClient';
 import { fail } from '../../lib/appError';
 import { copyText } from '../../lib/clipboard';
 import { saveFile } from '../../lib/saveFile';
-import { uploadsApi } from '../image-upload/imageUpload.saga';
+import { uploadsApi } from '../image-upload/uploads.api';
 import { snapshotsApi, snapshotsPerPage } from './snapshots.api';
 import {
   copyRequested,

@@ -6,7 +6,6 @@ import type { UnitTreeModel } from '../unit-tree/createUnitTree';
 import { CascaderFace } from './CascaderFace';
 import { pathOf } from './pathOf';
 import { unitOptions } from './unitOptions';
-import './unit-cascader.css';
 
 const levelCascader = createDelivery(async () => {
   const { LevelCascader } = await import(/* webpackChunkName: "level-cascader" */ './LevelCascader');

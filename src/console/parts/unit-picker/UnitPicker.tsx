@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { messages } from '../../locale/messages';
+import { pathOf } from '../unit-cascader/pathOf';
 import type { UnitTreeModel } from '../unit-tree/createUnitTree';
 import { UnitTree } from '../unit-tree/UnitTree';
 import './unit-picker.css';
@@ -29,12 +31,26 @@ export function UnitPicker({ tree, label, value, onChange }: UnitPickerProps) {
   }, [selectedId]);
   useEffect(() => {
     isFresh.current = false;
-    dispatch(selectionCleared());
-  }, [dispatch, selectionCleared]);
+    if (place === null) dispatch(selectionCleared());
+  }, [dispatch, selectionCleared, place]);
 
   return (
     <div className="unit-picker">
-      <UnitTree tree={tree} label={label} place={place} isSearchable />
+      <ChosenUnit tree={tree} id={value} />
+      <div className="unit-picker__tree" data-scrolls>
+        <UnitTree tree={tree} label={label} place={place} isSearchable />
+      </div>
     </div>
+  );
+}
+
+/** With the units above it: many villages have the same name. */
+function ChosenUnit({ tree, id }: { readonly tree: UnitTreeModel; readonly id: number | undefined }) {
+  const state = useSelector(tree.select.state);
+  const way = id === undefined ? [] : pathOf(state, id).map((one) => state.nodes[one]?.label ?? '');
+  return (
+    <p className="unit-picker__chosen" role="status">
+      {id === undefined ? messages.noUnit : messages.chosenUnit(way.join(' / '))}
+    </p>
   );
 }

@@ -1,11 +1,14 @@
-import { Alert, Button, Skeleton } from '@arco-design/web-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Alert, Skeleton } from '@arco-design/web-react';
+import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { ListFailure } from '../../kit/resource/ListStates';
 import { messages } from '../../locale/messages';
 import type { UnitPlace, UnitTreeModel } from './createUnitTree';
 import { visibleNodes } from './visibleNodes';
 import type { VisibleNode } from './visibleNodes';
+import { useOpening } from './useOpening';
+import { useSelectedInSight } from './useSelectedInSight';
 import { FoundUnits, UnitSearchField } from './UnitSearch';
 import './unit-tree.css';
 
@@ -22,6 +25,7 @@ export function UnitTree({ isSearchable = false, ...props }: UnitTreeProps) {
   const isFound = useSelector((root: object) => props.tree.select.state(root).search !== null);
   return (
     <>
+      <MissingUnits tree={props.tree} />
       {isSearchable && <UnitSearchField tree={props.tree} label={props.label} />}
       {isFound && <FoundUnits tree={props.tree} />}
       <div hidden={isFound}>
@@ -29,6 +33,12 @@ export function UnitTree({ isSearchable = false, ...props }: UnitTreeProps) {
       </div>
     </>
   );
+}
+
+function MissingUnits({ tree }: Pick<UnitTreeProps, 'tree'>) {
+  const missingIds = useSelector((root: object) => tree.select.state(root).missingIds);
+  if (missingIds.length === 0) return null;
+  return <Alert type="error" content={messages.missingUnits(missingIds)} />;
 }
 
 /** One tab stop, arrow keys as in the ARIA tree pattern. */
@@ -39,19 +49,11 @@ function Tree({ tree, label, place = null }: UnitTreeProps) {
   const list = useRef<HTMLUListElement>(null);
   const [focusedId, setFocusedId] = useState<number | null>(null);
   const { treeOpened, nodeSelected, nodeExpandedChanged } = tree.actions;
-  const { expandedId, selectedId } = place ?? {};
-
-  useEffect(() => {
-    dispatch(treeOpened(expandedId === undefined || selectedId === undefined ? null : { expandedId, selectedId }));
-  }, [dispatch, treeOpened, expandedId, selectedId]);
+  useOpening(tree, place, state);
+  useSelectedInSight(list, state.selectedId, visible);
 
   if (state.top?.status === 'failed') {
-    const retry = (
-      <Button size="mini" onClick={() => dispatch(treeOpened(place))}>
-        {messages.buttons.retry}
-      </Button>
-    );
-    return <Alert type="error" content={state.top.error.text} action={retry} />;
+    return <ListFailure error={state.top.error} onRetry={() => dispatch(treeOpened(place))} />;
   }
   if (state.top?.status !== 'ready') return <Skeleton animation text={{ rows: 8 }} />;
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { cookProfileContract } from '../../../contract/cook-profile';
 import { cooksContract } from '../../../contract/cooks';
 import { implement } from '../../platform/http/implement';
 import type { ImplementDeps } from '../../platform/http/implement';
+import { showProfile } from './cook-profile.service';
 import { cooksHandlers } from './cooks.routes';
 import type { CookLives } from './cooks.service';
 
@@ -9,4 +11,5 @@ export interface CooksDeps extends ImplementDeps, CookLives {}
 
 export function cooksModule(app: FastifyInstance, deps: CooksDeps): void {
   implement(app, deps, cooksContract, cooksHandlers(deps));
+  implement(app, deps, cookProfileContract, { show: ({ db, actor }, { id }) => showProfile(db, actor, id) });
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { InferResult, Insertable, SelectQueryBuilder, Updateable } from 'kysely';
-import { below, containing } from '../../platform/db/patterns';
+import { cooks } from '../../../contract/cooks';
+import { exportedRows } from '../../../contract/constants';
+import type { CertificateState } from '../../../contract/people';
+import { countRows } from '../../platform/db/count-rows';
+import { hasCertificate } from '../../platform/db/certificates';
+import { below, containing, hasPhone } from '../../platform/db/patterns';
 import type { CooksTable, Schema } from '../../platform/db/schema';
+import { sortedOrder } from '../../platform/db/sorted';
 import type { Database } from '../../platform/db/transaction';
 
 const selectCooks = (db: Database) =>
@@ -20,6 +26,7 @@ const selectCooks = (db: Database) =>
       'c.introduction',
       'c.photo',
       'c.hasHealthCertificate',
+      'c.certificateUntil',
       'c.isValid',
       'c.isTrained',
       'c.trainCount',
@@ -40,10 +47,14 @@ const selectCooks = (db: Database) =>
 
 export type CookRow = InferResult<ReturnType<typeof selectCooks>>[number];
 /** What a form may write. */
-export type CookColumns = Omit<Updateable<CooksTable>, 'id' | 'version' | 'unitId' | 'unitPath' | 'username'>;
+export type CookColumns = Omit<Updateable<CooksTable>, 'id' | 'version' | 'username'>;
 export type NewCookRow = Insertable<CooksTable>;
 
 export interface CookQuery {
+  /** By which of the declared columns; newest first unless told. */
+  readonly sort?: string | undefined;
+  /** Those after this one, newest first. */
+  readonly olderThan?: number | undefined;
   readonly unitPath: string;
   /** False: the unit itself, without what lies below. */
   readonly includeSubUnits: boolean;
@@ -51,14 +62,16 @@ export interface CookQuery {
   readonly name?: string | undefined;
   /** Part of the account, in whatever case. */
   readonly account?: string | undefined;
-  /** The whole number. */
+  /** The whole number, or its last digits. */
   readonly phone?: string | undefined;
+  /** As it stands on this day, `YYYY-MM-DD`. */
+  readonly certificate?: { readonly state: CertificateState; readonly today: string } | undefined;
 }
 
 type Matching = SelectQueryBuilder<Schema & { c: CooksTable }, 'c', object>;
 
 function matching(db: Database, filter: CookQuery): Matching {
-  const { unitPath, includeSubUnits, name, account, phone } = filter;
+  const { unitPath, includeSubUnits, name, account, phone, certificate, olderThan } = filter;
   let query: Matching = db.selectFrom('cooks as c');
   query = includeSubUnits
     ? query.where('c.unitPath', 'like', below(unitPath))
@@ -66,25 +79,42 @@ function matching(db: Database, filter: CookQuery): Matching {
   if (name !== undefined) query = query.where('c.name', 'like', containing(name));
   if (account !== undefined)
     query = query.where(sql<string>`lower(c.username)`, 'like', containing(account.toLowerCase()));
-  if (phone !== undefined) query = query.where('c.phone', '=', phone);
+  if (phone !== undefined && phone !== '') query = query.where(hasPhone('c.phone', phone));
+  if (certificate !== undefined) query = query.where(hasCertificate(certificate.state, certificate.today));
+  if (olderThan !== undefined) query = query.where('c.id', '<', olderThan);
   return query;
 }
 
-/** One page, newest first. The page is cut before the rows are joined and read. */
+const newestFirst = sql`c.id desc`;
+const orderOf = ({ sort }: CookQuery) => sortedOrder(cooks, { sort, of: 'c' }) ?? newestFirst;
+
+/** The numbers of all that match, in the order that is asked for; null where none is. */
+export async function listSortedIds(db: Database, filter: CookQuery): Promise<readonly number[] | null> {
+  const order = orderOf(filter);
+  if (order === newestFirst) return null;
+  const rows = await matching(db, filter).select('c.id').orderBy(order).limit(exportedRows).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the cooks that match. */
+export const someCooks = (db: Database, filter: CookQuery, ids: readonly number[]): Promise<readonly CookRow[]> =>
+  selectCooks(db)
+    .where('c.id', 'in', matching(db, filter).where('c.id', 'in', ids).select('c.id'))
+    .execute();
+
+/** One page. It is cut before the rows are joined and read. */
 export function listCooks(
   db: Database,
   filter: CookQuery,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<readonly CookRow[]> {
-  const ids = matching(db, filter).select('c.id').orderBy('c.id', 'desc').limit(page.limit).offset(page.offset);
-  return selectCooks(db).where('c.id', 'in', ids).orderBy('c.id', 'desc').execute();
+  const order = orderOf(filter);
+  const ids = matching(db, filter).select('c.id').orderBy(order).limit(page.limit).offset(page.offset);
+  return selectCooks(db).where('c.id', 'in', ids).orderBy(order).execute();
 }
 
-export async function countCooks(db: Database, filter: CookQuery): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countCooks(db: Database, filter: CookQuery): Promise<number> {
+  return countRows(matching(db, filter));
 }
 
 export async function findCook(db: Database, id: number, scopePath: string): Promise<CookRow | null> {
@@ -103,6 +133,28 @@ export function holdCooks(trx: Database, ids: readonly number[], scopePath: stri
     .orderBy('c.id')
     .forUpdate('c')
     .execute();
+}
+
+/** Whether one of the cooks has streamed for a unit outside `scopePath`, before he moved into it. */
+export async function haveForeignHistory(trx: Database, ids: readonly number[], scopePath: string): Promise<boolean> {
+  const { found } = await trx
+    .selectNoFrom((e) =>
+      e
+        .or(
+          (['liveRecords', 'tracks'] as const).map((table) =>
+            e.exists(
+              trx
+                .selectFrom(table)
+                .select('cookId')
+                .where('cookId', 'in', ids)
+                .where('unitPath', 'not like', below(scopePath)),
+            ),
+          ),
+        )
+        .as('found'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(found);
 }
 
 /** Those of the accounts that are taken, in small letters. */

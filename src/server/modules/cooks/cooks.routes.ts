@@ -1,30 +1,26 @@
 import type { cooksContract } from '../../../contract/cooks';
 import type { Handlers } from '../../platform/http/call';
-import { countCooksByUnit, showEmployers } from './cook-counts.service';
+import { removeMatching } from '../../platform/crud/remove-matching';
 import { importCooks } from './cooks.import';
-import { createCook, listCooks, removeCooks, showCook, updateCook } from './cooks.service';
+import { createCook, exportCooks, findCooks, listCooks, removeCooks, showCook, updateCook } from './cooks.service';
 import type { CookLives } from './cooks.service';
+import { showEmployers } from './employers.service';
 
 export function cooksHandlers(lives: CookLives): Handlers<typeof cooksContract> {
   return {
     list: ({ db, actor }, query) => listCooks(db, actor, query),
     create: (call, form) => createCook(call, lives, form),
-    update: async (call, form) => {
-      await updateCook(call, lives, form);
-      return null;
-    },
+    update: (call, form) => updateCook(call, lives, form),
+    exportAll: { untransacted: (call, filter) => exportCooks(call, filter) },
     show: (call, { id }) => showCook(call, id),
     importRows: (call, file) => importCooks(call, lives, file),
     employers: ({ db, actor }, query) => showEmployers(db, actor, query),
-    countByProvince: ({ db, actor }, query) => countCooksByUnit(db, actor, query),
-    countByCity: ({ db, actor }, query) => countCooksByUnit(db, actor, query),
-    remove: async (call, { id }) => {
-      await removeCooks(call, lives, [id]);
-      return null;
-    },
-    removeMany: async (call, { ids }) => {
-      await removeCooks(call, lives, ids);
-      return null;
-    },
+    remove: (call, { id }) => removeCooks(call, lives, [id]),
+    removeMany: (call, { ids }) => removeCooks(call, lives, ids),
+    removeMatching: (call, { confirmed, ...filter }) =>
+      removeMatching(call, confirmed, {
+        find: (limit) => findCooks(call, filter, limit),
+        remove: (ids) => removeCooks(call, lives, ids),
+      }),
   };
 }

@@ -19,11 +19,13 @@ type Before = Pick<CookRow, 'category' | 'customerEvaluation' | 'photo' | 'safet
 
 function* wrongFields(form: Form, before: Before | null): Generator<FieldProblem> {
   if (form.name.trim() === '') yield { field: 'name', message: '请输入姓名' };
-  const { birthday } = form;
+  const { birthday, certificateUntil = '' } = form;
   if (birthday !== undefined && birthday !== '') {
     if (parseWireTime(birthday) === null) yield { field: 'birthday', message: '没有这一天' };
     else if (birthday > wireDate(new Date())) yield { field: 'birthday', message: '出生日期不能晚于今天' };
   }
+  if (certificateUntil !== '' && parseWireTime(certificateUntil) === null)
+    yield { field: 'certificateUntil', message: '没有这一天' };
   const category = form.category ?? before?.category;
   const employer = form.employer ?? before?.customerEvaluation ?? '';
   if (category !== 1 && employer.trim() === '') yield { field: 'customerEvaluation', message: '请输入单位名称' };
@@ -39,6 +41,11 @@ async function adoptImages(db: Database, actor: Actor, form: Form, before: Befor
     if (!(await adoptImage(db, code, actor, unitPath))) problems.push({ field, message: '图片不存在，请重新上传' });
   }
   return problems;
+}
+
+/** The stored pictures a cook's record names. */
+export function imagesOf({ photo, safetyCommitment }: Pick<CookRow, 'photo' | 'safetyCommitment'>): readonly string[] {
+  return [photo ?? '', safetyCommitment].filter((code) => fileCodeFormat.test(code));
 }
 
 /** Refuses a form whose fields are each well-formed and yet wrong. `before` is null for a new cook. */

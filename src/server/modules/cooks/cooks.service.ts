@@ -1,55 +1,98 @@
-import { anyRootId } from '../../../contract/constants';
-import { newCook } from '../../../contract/cooks';
+import { cooks } from '../../../contract/cooks';
 import type { Cook, CookChange, CookFilter, NewCook } from '../../../contract/cooks';
-import type { Page, PageQuery } from '../../../contract/kernel';
+import { removedKind } from '../../../contract/recycle';
+import type { Input, Page, PageQuery } from '../../../contract/kernel';
+import { withSheet } from '../../../contract/resource';
+import { wireDate } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
+import { difference } from '../../platform/crud/difference';
+import { exportBatch, inOrder, sendDeclared } from '../../platform/crud/send-declared';
 import type { Database } from '../../platform/db/transaction';
-import { findUnit, holdUnit } from '../../platform/db/units';
+import { holdUnit, holdUnitsByCode, pathOfUnit } from '../../platform/db/units';
 import type { ScopeUnit } from '../../platform/db/units';
-import type { Call } from '../../platform/http/call';
-import { Conflict, Refusal, notFound } from '../../platform/http/errors';
-import { difference, maskedCook, revealedCook, writtenColumns } from './cooks.mapping';
+import { moveImage } from '../../platform/files/files.repository';
+import type { Call, WritingCall } from '../../platform/http/call';
+import { Refusal, notFound } from '../../platform/http/errors';
+import { checkVersion } from '../../platform/http/versions';
+import { phoneToWrite } from '../../platform/phone';
+import { keepRemoved } from '../../platform/recycle/removed.repository';
+import { maskedCook, revealedCook, writtenColumns } from './cooks.mapping';
 import {
   countCooks,
   deleteCooks,
   findCook,
+  haveForeignHistory,
   holdCooks,
   insertCook,
   listCooks as listCookRows,
+  listSortedIds,
+  someCooks,
   updateCook as updateCookRow,
 } from './cooks.repository';
-import { checkForm, cookAccount } from './cooks.rules';
+import type { CookQuery, CookRow } from './cooks.repository';
+import { checkForm, cookAccount, imagesOf } from './cooks.rules';
 
-/** What becomes of a cook's live records; the first two run inside the caller's transaction. */
+/** What becomes of a cook's live records; the first three run inside the caller's transaction. */
 export interface CookLives {
   /** Makes the one live record that waits for a new cook. */
   readonly createWaitingRecord: (
     trx: Database,
     cook: { readonly id: number; readonly unitId: number; readonly unitPath: string },
   ) => Promise<void>;
+  /** Takes the waiting record along to the cook's new unit, or refuses: he is streaming. What has ended stays where it was. */
+  readonly moveWaitingRecord: (trx: Database, cookId: number, unit: ScopeUnit) => Promise<void>;
   /** Deletes all records of cooks about to go, or refuses: one of them is streaming. Answers what to do once that is committed. */
   readonly removeLiveRecords: (trx: Database, cookIds: readonly number[]) => Promise<() => void>;
   /** Cooks of these units were added or changed, and that is committed. */
   readonly cooksChanged: (unitPaths: readonly string[]) => void;
 }
 
-async function pathOfUnit(db: Database, actor: Actor, unitId: number | undefined): Promise<string> {
-  if (unitId === undefined || unitId === anyRootId || unitId === actor.unitId) return actor.unitPath;
-  const unit = await findUnit(db, unitId, actor.unitPath);
-  if (unit === null) throw notFound();
-  return unit.path;
+async function queryOf(db: Database, actor: Actor, filter: CookFilter): Promise<CookQuery> {
+  const { unitId, includeSubUnits = true, certificate: state, ...rest } = filter;
+  const certificate = state === undefined ? undefined : { state, today: wireDate(new Date()) };
+  return { ...rest, unitPath: await pathOfUnit(db, actor, unitId), includeSubUnits, certificate };
+}
+
+/** Those that match, as many as told at most. */
+export async function findCooks({ db, actor }: Call, filter: CookFilter, limit: number) {
+  return listCookRows(db, await queryOf(db, actor, filter), { limit, offset: 0 });
 }
 
 /** Cooks of a unit, phones masked. */
 export async function listCooks(db: Database, actor: Actor, query: CookFilter & PageQuery): Promise<Page<Cook>> {
-  const { unitId, includeSubUnits = true, name, account, phone, page, pageSize } = query;
-  const unitPath = await pathOfUnit(db, actor, unitId);
-  const filter = { unitPath, includeSubUnits, name, account, phone };
+  const { page, pageSize } = query;
+  const filter = await queryOf(db, actor, query);
   const skipped = (page - 1) * pageSize;
   const rows = await listCookRows(db, filter, { limit: pageSize, offset: skipped });
   // A page that is not full tells the total by itself.
   const isLast = rows.length < pageSize && (rows.length > 0 || page === 1);
   return { rows: rows.map(maskedCook), total: isLast ? skipped + rows.length : await countCooks(db, filter) };
+}
+
+/** The spreadsheet of all cooks that match, phones masked. */
+export function exportCooks(
+  call: WritingCall,
+  { columns, ...filter }: Input<typeof cooks.calls.exportAll>,
+): Promise<void> {
+  return sendDeclared(call, withSheet(cooks, columns), async (db) => {
+    const query = await queryOf(db, call.actor, filter);
+    const sorted = await listSortedIds(db, query);
+    const count = await countCooks(db, query);
+    if (sorted !== null) {
+      return { count, read: inOrder(sorted, async (ids) => (await someCooks(db, query, ids)).map(maskedCook)) };
+    }
+    return {
+      count,
+      read: async (after) => {
+        const rows = await listCookRows(
+          db,
+          { ...query, olderThan: after ?? undefined },
+          { limit: exportBatch, offset: 0 },
+        );
+        return rows.map(maskedCook);
+      },
+    };
+  });
 }
 
 /** The cook with his phone in full. */
@@ -60,11 +103,18 @@ export async function showCook({ db, actor, audit }: Call, id: number): Promise<
   return revealedCook(row);
 }
 
+/** A unit by its id or, where none has it, by its own number, which other clients send in its place. */
+async function unitFor(db: Database, number: number, scopePath: string): Promise<ScopeUnit> {
+  const byId = await holdUnit(db, number, scopePath);
+  const unit = byId ?? (await holdUnitsByCode(db, [String(number)], scopePath)).get(String(number));
+  if (unit === undefined) throw Refusal.field(cooks.form.unitId.wireName, '所属部门不存在');
+  return unit;
+}
+
 export async function createCook(call: Call, lives: CookLives, form: NewCook): Promise<{ readonly id: number }> {
   const { db, actor } = call;
   call.audit({ name: form.name, account: cookAccount(form.account) });
-  const unit = await holdUnit(db, form.unitId, actor.unitPath);
-  if (unit === null) throw Refusal.field(newCook.unitId.wireName, '所属部门不存在');
+  const unit = await unitFor(db, form.unitId, actor.unitPath);
   await checkForm(db, actor, form, null, unit.path);
   const id = await writeNewCook(db, lives, form, unit);
   call.audit({ id });
@@ -82,9 +132,14 @@ export async function writeNewCook(db: Database, lives: CookLives, form: NewCook
     unitId: unit.id,
     unitPath: unit.path,
   });
-  if (id === null) throw Refusal.field('userId', '该帐号已存在');
+  if (id === null) throw Refusal.field(cooks.form.account.wireName, '该账号已存在');
   await lives.createWaitingRecord(db, { id, unitId: unit.id, unitPath: unit.path });
   return id;
+}
+
+function refuseOtherAccount({ account = '' }: CookChange, before: CookRow): void {
+  if (account !== '' && cookAccount(account) !== before.username)
+    throw Refusal.field(cooks.change.account.wireName, '账号不能修改');
 }
 
 export async function updateCook(call: Call, lives: CookLives, form: CookChange): Promise<void> {
@@ -93,23 +148,46 @@ export async function updateCook(call: Call, lives: CookLives, form: CookChange)
   call.audit({ id: form.id });
   if (before === undefined) throw notFound();
   call.audit({ name: before.name });
-  if (before.version !== form.version) throw new Conflict();
-  await checkForm(db, actor, form, before, before.unitPath);
-  const changes = writtenColumns(form);
-  call.audit(difference(before, changes));
+  checkVersion(call, before.version, form.version);
+  refuseOtherAccount(form, before);
+  const unit = await unitFor(db, form.unitId ?? before.unitId, actor.unitPath);
+  await checkForm(db, actor, form, before, unit.path);
+  const changes = {
+    ...writtenColumns(form),
+    phone: phoneToWrite(form.phone, before.phone, cooks.change.phone.wireName),
+    unitId: unit.id,
+    unitPath: unit.path,
+  };
+  call.audit(difference(cooks.fields, before, changes));
   await updateCookRow(db, form.id, changes, new Date());
-  call.afterCommit(() => lives.cooksChanged([before.unitPath]));
+  if (unit.id !== before.unitId) {
+    await lives.moveWaitingRecord(db, form.id, unit);
+    for (const code of imagesOf(before)) await moveImage(db, code, unit.path);
+  }
+  call.afterCommit(() => lives.cooksChanged([before.unitPath, unit.path]));
 }
 
 /** All of them or none: one that is missing, foreign or streaming refuses the whole batch. */
 export async function removeCooks(call: Call, lives: CookLives, ids: readonly number[]): Promise<void> {
   const { db, actor } = call;
   const wanted = [...new Set(ids)];
-  const cooks = await holdCooks(db, wanted, actor.unitPath);
+  const held = await holdCooks(db, wanted, actor.unitPath);
   call.audit({ ids: wanted });
-  if (cooks.length !== wanted.length) throw notFound();
-  call.audit({ names: cooks.map((cook) => cook.name) });
+  if (held.length !== wanted.length) throw notFound();
+  call.audit({ names: held.map((cook) => cook.name) });
+  if (await haveForeignHistory(db, wanted, actor.unitPath)) {
+    throw new Refusal('厨师在管辖范围以外的部门留有直播记录，不能删除');
+  }
+  await keepRemoved(call, removedKind.cooks, 'cooks', held);
   const afterwards = await lives.removeLiveRecords(db, wanted);
   await deleteCooks(db, wanted);
   call.afterCommit(afterwards);
 }
+
+/** Cooks are back, within the transaction: the lists of their units show them again. */
+export const cooksRestored =
+  ({ cooksChanged }: Pick<CookLives, 'cooksChanged'>) =>
+  async ({ db, actor, afterCommit }: Call, ids: readonly number[]): Promise<void> => {
+    const paths = (await holdCooks(db, ids, actor.unitPath)).map(({ unitPath }) => unitPath);
+    afterCommit(() => cooksChanged(paths));
+  };

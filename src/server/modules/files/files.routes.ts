@@ -3,26 +3,33 @@ import type { filesContract } from '../../../contract/files';
 import type { FileStore } from '../../platform/files/file-store';
 import type { Handlers, Untransacted } from '../../platform/http/call';
 import { Refusal } from '../../platform/http/errors';
-import { findDownload, storeImage } from './files.service';
+import { Hearing, keepingOf } from './files.hearing';
+import { findDownload, storeUpload } from './files.service';
 import type { Download } from './files.service';
 
-/** A code never names other bytes, but who may see them can change: shared caches must not keep them. */
-const cacheControl = 'private, max-age=31536000, immutable';
+const extensions: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'audio/amr': 'amr',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/ogg': 'ogg',
+  'audio/mp4': 'm4a',
+};
 
 /** Answers when the last byte is out, or the reader is gone. */
 async function send(request: FastifyRequest, reply: FastifyReply, code: string, file: Download): Promise<void> {
-  void reply.headers({ etag: file.etag, 'cache-control': cacheControl });
+  void reply.headers({ etag: file.etag, 'cache-control': keepingOf(file) });
   if (request.headers['if-none-match'] === file.etag) {
     await reply.status(304).send();
     return;
   }
   const body = await file.open();
-  const extension = file.mediaType === 'image/png' ? 'png' : 'jpg';
   await reply
     .headers({
       'content-type': file.mediaType,
       'content-length': file.bytes,
-      'content-disposition': `inline; filename="${code.slice(0, 12)}.${extension}"`,
+      'content-disposition': `inline; filename="${code.slice(0, 12)}.${extensions[file.mediaType] ?? 'bin'}"`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
@@ -32,16 +39,19 @@ async function send(request: FastifyRequest, reply: FastifyReply, code: string, 
 export function filesHandlers(store: FileStore): Handlers<typeof filesContract> {
   const upload: Untransacted<(typeof filesContract)['upload']> = {
     untransacted: async (call) => {
-      if (call.image === null) throw new Refusal('上传失败');
-      return storeImage(store, call.actor, call.image, (work) => call.write(work));
+      if (call.upload === null) throw new Refusal('上传失败');
+      return storeUpload(store, call.actor, call.upload, (work) => call.write(work));
     },
   };
+  const hearing = new Hearing();
   return {
     upload,
     uploadFromApp: upload,
-    download: async ({ db, actor, request, reply }, { code }) => {
-      await send(request, reply, code, await findDownload(db, store, actor, code));
-      return null;
+    download: async (call, { code }) => {
+      const { db, actor, request, reply } = call;
+      const file = await findDownload(db, store, actor, code);
+      await hearing.enter(call, code, file);
+      await send(request, reply, code, file);
     },
   };
 }

@@ -5,9 +5,10 @@ import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import { newFileCode } from '../../platform/files/file-code';
 import type { FileStore } from '../../platform/files/file-store';
-import { findFile, insertImage } from '../../platform/files/files.repository';
+import { findFile, insertFile } from '../../platform/files/files.repository';
+import { isMeantAsAudio, plainAudio } from '../../platform/files/audio/audio';
 import { reencodeImage } from '../../platform/files/images';
-import type { UploadedImage } from '../../platform/http/call';
+import type { UploadedFile } from '../../platform/http/call';
 import { notFound } from '../../platform/http/errors';
 
 type Write = <T>(work: (db: Database) => Promise<T>) => Promise<T>;
@@ -17,38 +18,41 @@ function plainName(name: string): string {
   return name.replace(/[\p{C}/\\]/gu, '');
 }
 
+async function readUpload(upload: UploadedFile) {
+  if (!isMeantAsAudio(upload)) return { kind: 'image' as const, ...(await reencodeImage(upload.bytes)) };
+  return { kind: 'audio' as const, ...plainAudio(upload), width: null, height: null };
+}
+
 /**
- * Stores an image under a new code in the actor's unit. The bytes come first, then the row: a failure in between leaves
- * bytes that nobody can ask for, removed here, or by the sweep should the process die.
+ * Stores an image or a recording under a new code in the actor's unit. The bytes come first, then the row: a failure in
+ * between leaves bytes that nobody can ask for, removed here, or by the sweep should the process die.
  */
-export async function storeImage(
+export async function storeUpload(
   store: FileStore,
   actor: Actor,
-  image: UploadedImage,
+  upload: UploadedFile,
   write: Write,
 ): Promise<StoredFile> {
-  const { bytes, mediaType, width, height } = await reencodeImage(image.bytes);
+  const { bytes, ...facts } = await readUpload(upload);
   const code = newFileCode();
   await store.write(code, bytes);
   try {
     await write((db) =>
-      insertImage(db, {
+      insertFile(db, {
         code,
         ownerId: actor.userId,
         unitPath: actor.unitPath,
-        mediaType,
+        ...facts,
         bytes: bytes.length,
         sha256: createHash('sha256').update(bytes).digest(),
-        width,
-        height,
-        name: plainName(image.name),
+        name: plainName(upload.name),
       }),
     );
   } catch (error) {
     await store.remove(code);
     throw error;
   }
-  return { code, bytes: bytes.length, width, height };
+  return { code, bytes: bytes.length, width: facts.width ?? 0, height: facts.height ?? 0 };
 }
 
 export interface Download {

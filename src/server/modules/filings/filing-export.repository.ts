@@ -28,6 +28,7 @@ const selectExported = (db: Database) =>
     'f.code',
     'f.type',
     'f.status',
+    'f.closure',
     'f.kind',
     'f.hostName',
     'f.hostPhone',

@@ -2,19 +2,18 @@ import {
   banquetKindLabels,
   cookSourceLabels,
   crewRoleLabels,
-  exportedFilings,
-  filingStatusLabels,
+  filingStateLabel,
   filingTypeLabels,
   guidanceModeLabels,
 } from '../../../contract/filing-terms';
+import { exportedRows } from '../../../contract/constants';
 import { wireTime } from '../../../contract/time';
 import type { Database } from '../../platform/db/transaction';
 import type { WritingCall } from '../../platform/http/call';
-import { sendDownload } from '../../platform/http/downloads';
-import { HttpError, Refusal, notFound } from '../../platform/http/errors';
+import { Refusal, notFound } from '../../platform/http/errors';
 import { maskPhone } from '../../platform/phone';
 import type { Cell } from '../../platform/spreadsheets/sheet-xml';
-import { streamWorkbook } from '../../platform/spreadsheets/workbook-stream';
+import { sendWorkbook } from '../../platform/spreadsheets/send-workbook';
 import type { SheetSource } from '../../platform/spreadsheets/workbook-stream';
 import { chosenIds, matchingIds, readExported, readExportedCrew, readExportedMeals } from './filing-export.repository';
 import type { ExportedCrew, ExportedMeal, ExportedRow } from './filing-export.repository';
@@ -22,7 +21,6 @@ import type { FilingQuery } from './filing-lists.repository';
 import { placesOf } from './filings.mapping';
 
 const batchSize = 500;
-const mostAtOnce = 3;
 
 const timeOf = (moment: Date | null): string => (moment === null ? '' : wireTime(moment).slice(0, 16));
 
@@ -35,7 +33,7 @@ interface Column<Row> {
 const filingColumns: readonly Column<ExportedRow>[] = [
   { title: '备案编号', width: 24, cell: ({ code }) => code },
   { title: '备案类别', cell: ({ type }) => filingTypeLabels[type] },
-  { title: '备案状态', width: 10, cell: ({ status }) => filingStatusLabels[status] },
+  { title: '备案状态', width: 10, cell: filingStateLabel },
   { title: '聚餐类型', width: 10, cell: ({ kind }) => (kind === null ? '' : banquetKindLabels[kind]) },
   { title: '举办者', width: 12, cell: ({ hostName }) => hostName },
   { title: '联系电话', cell: ({ hostPhone }) => maskPhone(hostPhone) },
@@ -106,7 +104,7 @@ function sheetOf<Row extends { readonly id: number }>(
 }
 
 /** Filings, their cooks and their menus. */
-export function exportSheets(db: Database, ids: readonly number[]): readonly SheetSource[] {
+function exportSheets(db: Database, ids: readonly number[]): readonly SheetSource[] {
   return [
     sheetOf(db, ids, '备案列表', filingColumns, readExported),
     sheetOf(db, ids, '厨师', crewColumns, readExportedCrew),
@@ -128,31 +126,21 @@ async function idsFor(db: Database, query: FilingQuery, { ids, isWhole }: Export
     return found;
   }
   if (isWhole !== true) throw Refusal.field('ids', '请至少选择一条');
-  const found = await matchingIds(db, query, exportedFilings + 1);
-  if (found.length > exportedFilings) throw new Refusal(`一次最多导出${exportedFilings}条，请缩小查询范围`);
+  const found = await matchingIds(db, query, exportedRows + 1);
+  if (found.length > exportedRows) throw new Refusal(`一次最多导出${exportedRows}条，请缩小查询范围`);
   return found;
 }
 
-let running = 0;
-
-/** Logs the export in a short transaction, then sends the file while it reads: the database is free between two batches. */
-export async function sendExport(
+/** The file of chosen filings, or of all that match. */
+export function sendExport(
   call: WritingCall,
   fileName: string,
   queryOf: (db: Database) => Promise<FilingQuery>,
   order: ExportOrder,
 ): Promise<void> {
-  if (running >= mostAtOnce) throw new HttpError(429, '正在导出的任务较多，请稍后再试');
-  running += 1;
-  try {
-    const ids = await idsFor(call.read, await queryOf(call.read), order);
-    call.audit({ rows: ids.length, ...(order.ids === undefined ? {} : { ids: [...order.ids] }) });
-    await call.write(() => Promise.resolve(null));
-    const body = streamWorkbook(exportSheets(call.read, ids));
-    const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    void sendDownload(call.reply, { fileName, mediaType, body }).finally(() => (running -= 1));
-  } catch (error) {
-    running -= 1;
-    throw error;
-  }
+  return sendWorkbook(call, fileName, async (db) => {
+    const ids = await idsFor(db, await queryOf(db), order);
+    const detail = { rows: ids.length, ...(order.ids === undefined ? {} : { ids: [...order.ids] }) };
+    return { sheets: exportSheets(db, ids), detail };
+  });
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { InferResult, SelectQueryBuilder } from 'kysely';
-import { countedFilings } from '../../../contract/filing-terms';
-import type { FilingStatus, FilingType } from '../../../contract/filing-terms';
-import { below, containing } from '../../platform/db/patterns';
+import type { InferResult, RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { Closure, FilingStatus, FilingType, GuidanceTiming } from '../../../contract/filing-terms';
+import { countRows } from '../../platform/db/count-rows';
+import { hasNoUnmet, hasUnmet, isFiled, isSampled, isStreamed, isTimed, isUnmet } from '../../platform/db/filing-facts';
+import { below, containing, hasPhone } from '../../platform/db/patterns';
 import type { FilingsTable } from '../../platform/db/filings.schema';
 import type { Schema } from '../../platform/db/schema';
 import type { Database } from '../../platform/db/transaction';
@@ -11,30 +12,71 @@ import type { DayRange } from '../../platform/http/day-range';
 /** Which filings are asked for. Everything lies under `unitPath`; the days are those of the banquets. */
 export interface FilingQuery extends DayRange {
   readonly unitPath: string;
+  /** Closed ones are in no status. */
   readonly status?: FilingStatus | undefined;
+  readonly closure?: Closure | undefined;
   readonly type?: FilingType | undefined;
   /** Of these only. */
   readonly ids?: readonly number[] | undefined;
   /** Part of the host's name. */
   readonly hostName?: string | undefined;
-  /** The whole number. */
+  /** The whole number, or its last digits. */
   readonly hostPhone?: string | undefined;
   /** Part of the site. */
   readonly site?: string | undefined;
+  /** The hired cook. */
+  readonly cookId?: number | undefined;
+  /** False: of the unit itself, without what lies below. */
+  readonly includeSubUnits?: boolean | undefined;
+  readonly isFiled?: boolean | undefined;
+  readonly guidance?: GuidanceTiming | undefined;
+  readonly isStreamed?: boolean | undefined;
+  readonly isSampled?: boolean | undefined;
+  readonly hasUnmet?: boolean | undefined;
+  readonly unmetItem?: number | undefined;
+  /** Otherwise the latest banquets come first. */
+  readonly isEarliestFirst?: boolean | undefined;
 }
+
+/** The indexes have the days and numbers of banquets side by side, and are read from either end. */
+export const directionOf = ({ isEarliestFirst }: Pick<FilingQuery, 'isEarliestFirst'>) =>
+  isEarliestFirst === true ? 'asc' : 'desc';
 
 type Matching = SelectQueryBuilder<Schema & { f: FilingsTable }, 'f', object>;
 
+/** Of what the overview counts. */
+function factsOf(query: FilingQuery): readonly RawBuilder<boolean>[] {
+  const { guidance, unmetItem } = query;
+  const either = (asked: boolean | undefined, fact: RawBuilder<boolean>, other = sql<boolean>`not ${fact}`) =>
+    asked === undefined ? [] : [asked ? fact : other];
+  return [
+    ...either(query.isFiled, isFiled),
+    ...either(query.isStreamed, isStreamed),
+    ...either(query.isSampled, isSampled),
+    ...either(query.hasUnmet, hasUnmet, hasNoUnmet),
+    ...(guidance === undefined ? [] : [isTimed(guidance)]),
+    ...(unmetItem === undefined ? [] : [isUnmet(unmetItem)]),
+  ];
+}
+
 export function matchingFilings(db: Database, query: FilingQuery): Matching {
-  const { unitPath, ids, status, type, hostName, hostPhone, site, since, before } = query;
-  let found: Matching = db.selectFrom('filings as f').where('f.unitPath', 'like', below(unitPath));
+  const { unitPath, includeSubUnits, ids, status, closure, type, hostName, hostPhone, site, since, before } = query;
+  const { cookId } = query;
+  let found: Matching = db.selectFrom('filings as f');
+  found =
+    includeSubUnits === false
+      ? found.where('f.unitPath', '=', unitPath)
+      : found.where('f.unitPath', 'like', below(unitPath));
+  for (const fact of factsOf(query)) found = found.where(fact);
   if (ids !== undefined) found = found.where('f.id', 'in', ids);
-  if (status !== undefined) found = found.where('f.status', '=', status);
+  if (cookId !== undefined) found = found.where('f.cookId', '=', cookId);
+  if (status !== undefined) found = found.where('f.status', '=', status).where('f.closure', 'is', null);
+  if (closure !== undefined) found = found.where('f.closure', '=', closure);
   if (type !== undefined) found = found.where('f.type', '=', sql.lit(type));
   if (since !== undefined) found = found.where('f.heldAt', '>=', since);
   if (before !== undefined) found = found.where('f.heldAt', '<', before);
   if (hostName !== undefined && hostName !== '') found = found.where('f.hostName', 'like', containing(hostName));
-  if (hostPhone !== undefined && hostPhone !== '') found = found.where('f.hostPhone', '=', hostPhone);
+  if (hostPhone !== undefined && hostPhone !== '') found = found.where(hasPhone('f.hostPhone', hostPhone));
   if (site !== undefined && site !== '') found = found.where('f.site', 'like', containing(site));
   return found;
 }
@@ -60,6 +102,7 @@ export const rowColumns = [
   'f.id',
   'f.code',
   'f.status',
+  'f.closure',
   'f.type',
   'f.kind',
   'f.hostName',
@@ -89,41 +132,32 @@ const selectRows = (db: Database) =>
 
 export type FilingListRow = InferResult<ReturnType<typeof selectRows>>[number];
 
-interface PageSlice {
+export interface PageSlice {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Numbers of one page, the latest banquets first. */
+/** Numbers of one page, in the order of the list. */
 export const pageOfIds = (db: Database, query: FilingQuery, { limit, offset }: PageSlice) =>
   matchingFilings(db, query)
     .select('f.id')
-    .orderBy('f.heldAt', 'desc')
-    .orderBy('f.id', 'desc')
+    .orderBy('f.heldAt', directionOf(query))
+    .orderBy('f.id', directionOf(query))
     .limit(limit)
     .offset(offset);
 
 /** One row for each that matches, up to a limit. */
-export const countedRows = (db: Database, query: FilingQuery) =>
+export const countedRows = (db: Database, query: FilingQuery, limit: number) =>
   matchingFilings(db, query)
     .select(sql`1`.as('one'))
-    .limit(countedFilings);
+    .limit(limit);
 
-/** One page. Names are joined to its rows only. */
-export async function listFilingRows(
-  db: Database,
-  query: FilingQuery,
-  page: PageSlice,
-): Promise<readonly FilingListRow[]> {
-  const ids = pageOfIds(db, query, page);
-  return selectRows(db).where('f.id', 'in', ids).orderBy('f.heldAt', 'desc').orderBy('f.id', 'desc').execute();
+export function countUpTo(db: Database, query: FilingQuery, limit: number): Promise<number> {
+  return countRows(db.selectFrom(countedRows(db, query, limit).as('counted')));
 }
 
-/** Exact up to a limit, and the limit beyond. */
-export async function countFilings(db: Database, query: FilingQuery): Promise<number> {
-  const { total } = await db
-    .selectFrom(countedRows(db, query).as('counted'))
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+/** Names are joined to a page's rows only. */
+export function readRows(db: Database, query: FilingQuery, ids: readonly number[] | ReturnType<typeof pageOfIds>) {
+  const direction = directionOf(query);
+  return selectRows(db).where('f.id', 'in', ids).orderBy('f.heldAt', direction).orderBy('f.id', direction).execute();
 }

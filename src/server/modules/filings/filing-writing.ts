@@ -1,9 +1,10 @@
 import type { FilingChange, NewFiling } from '../../../contract/filing-record';
 import { newFiling } from '../../../contract/filing-record';
 import { parseWireTime } from '../../../contract/time';
-import type { CookRecord } from '../../../contract/filing-parts';
 import type { Database } from '../../platform/db/transaction';
 import { Refusal } from '../../platform/http/errors';
+import { cookRecordsOf, cookRegisterColumns, cookRow } from './cook-register';
+import type { CookRegisterWriting } from './cook-register';
 import { replaceMedia, replaceRows, replaceSignature } from './filing-parts.repository';
 import { findHiredCook, knownRecordings } from './filings.repository';
 import type { FilingColumns, HiredCook } from './filings.repository';
@@ -31,46 +32,29 @@ function cookColumns(form: Form, cook: HiredCook | null | undefined): FilingColu
   return { cookId: cook.id, cookName: cook.name, cookUnitName: cook.unitName, helper };
 }
 
+/** Who writes, when, and what there was: what stays the same keeps its time, and whoever recorded it. */
+export interface Writing extends CookRegisterWriting {
+  readonly noticeReadAt: Date | null;
+}
+
+function noticeColumns({ isNoticeRead }: Form, { by, now, noticeReadAt }: Writing): FilingColumns {
+  if (isNoticeRead === undefined || isNoticeRead === (noticeReadAt !== null)) return {};
+  return isNoticeRead ? { noticeReadAt: now, noticeGivenBy: by } : { noticeReadAt: null, noticeGivenBy: '' };
+}
+
 /** What a form changes: undefined leaves a column alone. */
-export function writtenColumns(form: Form, cook: HiredCook | null | undefined, readAt: Date | null, now: Date) {
-  const { type, kind, hostPhone, site, village, people, mealCount, tables, cookSource, note, isNoticeRead } = form;
+export function writtenColumns(form: Form, cook: HiredCook | null | undefined, writing: Writing) {
+  const { type, kind, hostPhone, site, village, people, mealCount, tables, cookSource, note } = form;
   const heldAt = parseWireTime(form.heldAt);
   if (heldAt === null) throw Refusal.field(newFiling.heldAt.wireName, '时间不存在');
   return {
     ...{ type, kind, hostPhone, site, village, people, mealCount, tables, cookSource, note, heldAt },
     hostName: form.hostName.trim(),
-    noticeReadAt: isNoticeRead === undefined ? undefined : isNoticeRead ? (readAt ?? now) : null,
+    ...noticeColumns(form, writing),
+    ...cookRegisterColumns(cookRecordsOf(form, cook), writing),
     ...cookColumns(form, cook),
   } satisfies FilingColumns;
 }
-
-/** The row of the cook filing register that a registered cook fills. */
-function recordOf(cook: HiredCook): CookRecord {
-  const { name, sex, birthday, education, phone, addr, coverage, trainCount } = cook;
-  return {
-    ...{ name, phone, addr, coverage, trainCount },
-    sex: sex ?? undefined,
-    birthday: birthday ?? undefined,
-    education: education ?? undefined,
-    certificate: !cook.hasHealthCertificate ? 1 : cook.isValid ? 3 : 2,
-    training: cook.isTrained ? 2 : 1,
-  };
-}
-
-const cookRow = (one: CookRecord) => ({
-  ...one,
-  name: one.name.trim(),
-  sex: one.sex ?? null,
-  birthday: one.birthday === undefined || one.birthday === '' ? null : one.birthday,
-  education: one.education ?? null,
-  phone: one.phone ?? '',
-  addr: one.addr ?? '',
-  coverage: one.coverage ?? '',
-  certificate: one.certificate ?? null,
-  training: one.training ?? null,
-  trainCount: one.trainCount ?? null,
-  remark: one.remark ?? '',
-});
 
 const recordingId = (path: string) => Number(/(\d+)\.flv$/.exec(path)?.[1]);
 
@@ -128,7 +112,7 @@ export async function writeParts(
   { recordings, scopePath, now }: Known,
 ): Promise<void> {
   const { crew, team, meals } = form;
-  const cookRecords = form.cookRecords ?? (cook == null ? undefined : [recordOf(cook)]);
+  const cookRecords = cookRecordsOf(form, cook);
   if (crew !== undefined) {
     const rows = crew.map((one) => ({ ...one, name: one.name.trim(), phone: one.phone ?? '' }));
     await replaceRows(trx, 'filingCrew', id, rows);

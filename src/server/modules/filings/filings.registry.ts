@@ -1,13 +1,18 @@
 import { filing, newFiling } from '../../../contract/filing-record';
 import type { FilingChange, NewFiling } from '../../../contract/filing-record';
-import { filingStatus } from '../../../contract/filing-terms';
-import type { FilingEventKind, FilingStatus } from '../../../contract/filing-terms';
-import { encode } from '../../../contract/kernel';
+import { closingEvents, closure, filingStatus } from '../../../contract/filing-terms';
+import type { Closure, FilingEventKind, FilingStatus } from '../../../contract/filing-terms';
+import { filingsContract } from '../../../contract/filings';
+import { removedKind } from '../../../contract/recycle';
+import { encode, pairKey } from '../../../contract/kernel';
 import { wireDate } from '../../../contract/time';
 import type { Json } from '../../platform/db/schema';
 import type { Call } from '../../platform/http/call';
-import { Refusal, notFound } from '../../platform/http/errors';
+import { Refusal, forbidden, notFound } from '../../platform/http/errors';
 import { maskPhone } from '../../platform/phone';
+import { keepRemoved } from '../../platform/recycle/removed.repository';
+import { tellBySms } from '../../platform/sms/sms';
+import { cutText } from '../../platform/texts';
 import type { Settings } from '../../platform/settings/settings';
 import { adoptImages, imagesOf, imagesOfForm, moveImages } from './filing-images';
 import { readParts } from './filing-parts.repository';
@@ -17,21 +22,24 @@ import { revealedFiling } from './filings.mapping';
 import {
   deleteFilings,
   findFiling,
+  findReporter,
   holdFilingUnit,
   holdFilings,
   insertEvent,
   insertFiling,
+  sampledAmong,
   updateFiling,
 } from './filings.repository';
 import type { FilingRecord } from './filings.repository';
+import { deleteDraftsOf } from './guidance.repository';
 import {
   changedFields,
   checkStep,
   formProblems,
-  isDeletable,
   latenessOf,
   refuse,
-  submitProblems,
+  refuseSubmission,
+  undeletable,
 } from './filings.rules';
 
 const noUnit = () => Refusal.field(newFiling.unitId.wireName, '所属区域不存在');
@@ -70,8 +78,14 @@ export async function record({ db, actor }: Call, step: Step, now: Date): Promis
   });
 }
 
-export async function createFiling(call: Call, form: NewFiling): Promise<{ readonly id: number }> {
+/** Whoever saves and submits at once needs the rights to both. */
+function checkMaySubmit({ actor }: Call, { isSubmitted }: Pick<NewFiling, 'isSubmitted'>): void {
+  if (isSubmitted === true && !actor.permissions.has(pairKey(filingsContract.submit))) throw forbidden();
+}
+
+export async function createFiling(call: Call, settings: Settings, form: NewFiling): Promise<{ readonly id: number }> {
   const { db, actor } = call;
+  checkMaySubmit(call, form);
   call.audit({ hostName: form.hostName });
   const unit = await holdFilingUnit(db, form.unitId, actor.unitPath);
   if (unit === null) throw noUnit();
@@ -80,7 +94,7 @@ export async function createFiling(call: Call, form: NewFiling): Promise<{ reado
   const cook = await hiredCookOf(db, form, null, actor.unitPath);
   const prefix = `${unit.code.slice(0, 6)}-${wireDate(now).replaceAll('-', '')}`;
   const { id, code } = await insertFiling(db, prefix, {
-    ...writtenColumns(form, cook, null, now),
+    ...writtenColumns(form, cook, { by: actor.name, now, noticeReadAt: null, cooks: [] }),
     createdBy: actor.userId,
     creatorName: actor.name,
     unitId: unit.id,
@@ -91,6 +105,7 @@ export async function createFiling(call: Call, form: NewFiling): Promise<{ reado
   await writeParts(db, id, form, cook, { recordings: new Set(), scopePath: actor.unitPath, now });
   await record(call, { id, kind: 'create', from: null, to: filingStatus.draft, version: 1 }, now);
   call.audit({ id, code });
+  if (form.isSubmitted === true) await submitFiling(call, settings, { id, version: 1 });
   return { id };
 }
 
@@ -118,8 +133,9 @@ async function moveTo(call: Call, before: FilingRecord, form: FilingChange, part
   return unit;
 }
 
-export async function updateDraft(call: Call, form: FilingChange): Promise<void> {
+export async function updateDraft(call: Call, settings: Settings, form: FilingChange): Promise<void> {
   const { db, actor } = call;
+  checkMaySubmit(call, form);
   const before = await holdFiling(call, form.id);
   checkStep(before, 'update', form.version);
   const now = new Date();
@@ -127,7 +143,9 @@ export async function updateDraft(call: Call, form: FilingChange): Promise<void>
   const unit = await moveTo(call, before, form, parts);
   refuse([...formProblems(form), ...(await adoptImages(db, actor, imagesOfForm(form), imagesOf(parts), unit.path))]);
   const cook = await hiredCookOf(db, form, before.cookId, actor.unitPath);
-  const columns = { ...writtenColumns(form, cook, before.noticeReadAt, now), unitId: unit.id, unitPath: unit.path };
+  const { noticeReadAt } = before;
+  const written = writtenColumns(form, cook, { by: actor.name, now, noticeReadAt, cooks: parts.cooks });
+  const columns = { ...written, unitId: unit.id, unitPath: unit.path };
   await updateFiling(db, form.id, columns, now);
   await writeParts(db, form.id, form, cook, { recordings: recordingsOf(parts), scopePath: actor.unitPath, now });
 
@@ -139,6 +157,7 @@ export async function updateDraft(call: Call, form: FilingChange): Promise<void>
   call.audit({ changed, before: loggable(old, changed), after: loggable(fresh, changed) });
   const { status } = before;
   await record(call, { id: form.id, kind: 'update', from: status, to: status, version: after.version, changed }, now);
+  if (form.isSubmitted === true) await submitFiling(call, settings, after);
 }
 
 interface Seen {
@@ -152,16 +171,20 @@ export async function submitFiling(call: Call, settings: Settings, { id, version
   checkStep(row, 'submit', version);
   const now = new Date();
   const whole = revealedFiling(row, await readParts(db, id));
-  refuse(submitProblems(whole, { now, personsPerTable: settings.number('table.persons') }));
+  refuseSubmission(whole, { now, personsPerTable: settings.number('table.persons') });
   const note = latenessOf(row, now, settings) ?? '';
   if (note !== '') call.audit({ note });
   const { draft, awaiting } = filingStatus;
-  const changes = { status: awaiting, submittedAt: now, submittedBy: actor.userId, returnReason: '' };
-  await updateFiling(db, id, changes, now);
+  const changes = { status: awaiting, submittedAt: now, submittedBy: actor.userId };
+  await updateFiling(db, id, { ...changes, submitterName: actor.name, returnReason: '' }, now);
   await record(call, { id, kind: 'submit', from: draft, to: awaiting, version: version + 1, note }, now);
 }
 
-export async function sendBack(call: Call, { id, version, reason }: Seen & { readonly reason: string }): Promise<void> {
+export async function sendBack(
+  call: Call,
+  settings: Settings,
+  { id, version, reason }: Seen & { readonly reason: string },
+): Promise<void> {
   const row = await holdFiling(call, id);
   checkStep(row, 'return', version);
   const note = reason.trim();
@@ -171,22 +194,59 @@ export async function sendBack(call: Call, { id, version, reason }: Seen & { rea
   call.audit({ returnReason: note });
   await updateFiling(call.db, id, { status: draft, returnReason: note }, now);
   await record(call, { id, kind: 'return', from: awaiting, to: draft, version: version + 1, note }, now);
+  await tellReporter(call, settings, row, note);
+}
+
+/** Whoever has submitted it, and works on it again. */
+async function tellReporter({ db, actor }: Call, settings: Settings, row: FilingRecord, reason: string): Promise<void> {
+  if (row.submittedBy === null || row.submittedBy === actor.userId) return;
+  const reporter = await findReporter(db, row.submittedBy);
+  if (reporter === null) return;
+  const content = `【${settings.text('system.name')}】备案 ${row.code} 已退回，原因：${cutText(reason, 200)}。请修改后重新提交。`;
+  await tellBySms(db, settings, { kind: 'filingReturned', ...reporter, content });
+}
+
+/** Ends a submitted filing without guidance: whatever was typed for its guidance goes. */
+export async function closeFiling(
+  call: Call,
+  end: Closure,
+  { id, version, reason }: Seen & { readonly reason: string },
+): Promise<void> {
+  const { db, actor } = call;
+  const row = await holdFiling(call, id);
+  const kind = closingEvents[end];
+  checkStep(row, kind, version);
+  const note = reason.trim();
+  if (note === '') throw Refusal.field('reason', end === closure.void ? '请输入作废原因' : '请输入未办原因');
+  const now = new Date();
+  call.audit({ closureReason: note });
+  const closed = { closure: end, closureReason: note, closedAt: now, closedBy: actor.userId, closerName: actor.name };
+  await updateFiling(db, id, closed, now);
+  await deleteDraftsOf(db, id);
+  await record(call, { id, kind, from: row.status, to: row.status, version: row.version + 1, note }, now);
 }
 
 /** All of them or none. */
-export async function removeFilings({ db, actor, audit }: Call, ids: readonly number[]): Promise<void> {
+export async function removeFilings(call: Call, ids: readonly number[]): Promise<void> {
+  const { db, actor, audit } = call;
   const wanted = [...new Set(ids)];
   audit({ ids: wanted });
   const rows = await holdFilings(db, wanted, actor.unitPath);
   if (rows.length < wanted.length) throw notFound();
   audit({ codes: rows.map(({ code }) => code) });
-  const kept = rows.filter((row) => !isDeletable(row));
-  if (kept.length > 0)
-    throw new Refusal(
-      `已完成的备案不能删除：${kept
-        .slice(0, 3)
-        .map(({ code }) => code)
-        .join('、')}`,
-    );
+  const kept = rows.flatMap((row) => {
+    const why = undeletable(row);
+    return why === null ? [] : [{ code: row.code, why }];
+  });
+  if (kept[0] !== undefined) {
+    const { why } = kept[0];
+    const codes = kept.filter((one) => one.why === why).map(({ code }) => code);
+    const rest = codes.length > 3 ? `等 ${codes.length} 条` : '';
+    throw new Refusal(`${why}：${codes.slice(0, 3).join('、')}${rest}`);
+  }
+  const sampled = await sampledAmong(db, wanted);
+  if (sampled !== null) throw new Refusal(`已登记留样的备案不能删除：${sampled}`);
+  const leaving = rows.map(({ id, code, hostName, unitPath }) => ({ id, name: `${code} ${hostName}`, unitPath }));
+  await keepRemoved(call, removedKind.filings, 'filings', leaving);
   await deleteFilings(db, wanted);
 }

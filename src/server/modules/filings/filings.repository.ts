@@ -124,10 +124,32 @@ export async function updateFiling(trx: Database, id: number, changes: FilingCol
     .execute();
 }
 
+/** The number of one of the filings whose banquet was sampled. */
+export async function sampledAmong(db: Database, ids: readonly number[]): Promise<string | null> {
+  const row = await db
+    .selectFrom('filings as f')
+    .select('f.code')
+    .where('f.id', 'in', ids)
+    .where((e) => e.exists(e.selectFrom('samples as s').select('s.id').whereRef('s.filingId', '=', 'f.id')))
+    .limit(1)
+    .executeTakeFirst();
+  return row?.code ?? null;
+}
+
 export async function deleteFilings(trx: Database, ids: readonly number[]): Promise<void> {
   await trx.deleteFrom('filings').where('id', 'in', ids).execute();
 }
 
 export async function insertEvent(trx: Database, event: Insertable<FilingEventsTable>): Promise<void> {
   await trx.insertInto('filingEvents').values(event).execute();
+}
+
+/** A user as messages reach him. */
+export async function findReporter(db: Database, userId: number) {
+  const user = await db
+    .selectFrom('users')
+    .select(['name', 'phone', 'unitPath'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user ?? null;
 }

@@ -1,16 +1,24 @@
-import type { checksContract } from '../../../contract/filing-forms';
+import type { filingRemovalContract } from '../../../contract/filing-removal';
+import { closure } from '../../../contract/filing-terms';
 import type { filingsContract } from '../../../contract/filings';
+import type { checksContract } from '../../../contract/form-checks';
+import { removeMatching } from '../../platform/crud/remove-matching';
 import type { Handlers } from '../../platform/http/call';
 import type { Settings } from '../../platform/settings/settings';
 import { sendExport } from './filing-export';
-import { exportPage } from './filing-export-page';
-import { createFiling, removeFilings, sendBack, submitFiling, updateDraft } from './filings.registry';
-import { listByPlace, listFilings, queryOf, revealFiling, showFiling, showHelpers } from './filings.service';
+import { closeFiling, createFiling, removeFilings, sendBack, submitFiling, updateDraft } from './filings.registry';
+import {
+  findFilings,
+  listByPlace,
+  listFilings,
+  queryOf,
+  revealFiling,
+  showFiling,
+  showHelpers,
+} from './filings.service';
 import { guideFiling, keepDraft, removeDraft, showDraft } from './guidance.service';
 import { checkForm } from './prints.service';
 import { showCalendar, showWorklist } from './worklist.service';
-
-const nothing = () => null;
 
 export function filingsHandlers(settings: Settings): Handlers<typeof filingsContract> {
   return {
@@ -19,24 +27,33 @@ export function filingsHandlers(settings: Settings): Handlers<typeof filingsCont
     show: ({ db, actor }, { id }) => showFiling(db, actor, id),
     reveal: (call, { id }) => revealFiling(call, id),
     helpers: ({ db, actor }, { id }) => showHelpers(db, actor, id),
-    create: (call, form) => createFiling(call, form),
-    update: (call, form) => updateDraft(call, form).then(nothing),
-    submit: (call, seen) => submitFiling(call, settings, seen).then(nothing),
-    sendBack: (call, seen) => sendBack(call, seen).then(nothing),
-    guide: (call, form) => guideFiling(call, settings, form).then(nothing),
+    create: (call, form) => createFiling(call, settings, form),
+    update: (call, form) => updateDraft(call, settings, form),
+    submit: (call, seen) => submitFiling(call, settings, seen),
+    sendBack: (call, seen) => sendBack(call, settings, seen),
+    markVoid: (call, seen) => closeFiling(call, closure.void, seen),
+    markNotHeld: (call, seen) => closeFiling(call, closure.notHeld, seen),
+    guide: (call, form) => guideFiling(call, settings, form),
     showDraft: (call, { id }) => showDraft(call, id),
-    saveDraft: (call, { id, content }) => keepDraft(call, id, content).then(nothing),
-    removeDraft: (call, { id }) => removeDraft(call, id).then(nothing),
+    saveDraft: (call, { id, content }) => keepDraft(call, id, content),
+    removeDraft: (call, { id }) => removeDraft(call, id),
     worklist: ({ db, actor }, query) => showWorklist(db, actor, settings, query),
     calendar: ({ db, actor }, query) => showCalendar(db, actor, query),
     exportRows: {
       untransacted: (call, { ids, isWhole, ...filter }) =>
-        sendExport(call, '备案列表.xlsx', (db) => queryOf(db, call.actor, filter), { ids, isWhole }).then(nothing),
+        sendExport(call, '备案列表', (db) => queryOf(db, call.actor, filter), { ids, isWhole }),
     },
-    exportPage: (call, query) => exportPage(call, query),
-    remove: (call, { id }) => removeFilings(call, [id]).then(nothing),
-    removeMany: (call, { ids }) => removeFilings(call, ids).then(nothing),
+    remove: (call, { id }) => removeFilings(call, [id]),
+    removeMany: (call, { ids }) => removeFilings(call, ids),
   };
 }
+
+export const filingRemovalHandlers: Handlers<typeof filingRemovalContract> = {
+  removeMatching: (call, { confirmed, ...filter }) =>
+    removeMatching(call, confirmed, {
+      find: (limit) => findFilings(call, filter, limit),
+      remove: (ids) => removeFilings(call, ids),
+    }),
+};
 
 export const checksHandlers: Handlers<typeof checksContract> = { show: ({ db }, { code }) => checkForm(db, code) };

@@ -1,4 +1,6 @@
-import { filingStatus, filingType, funeral, crewRole } from '../../../contract/filing-terms';
+import { submitProblems } from '../../../contract/filing-submission';
+import type { SubmitRules } from '../../../contract/filing-submission';
+import { closureLabels, filingStatus, funeral } from '../../../contract/filing-terms';
 import { filingChange, newFiling } from '../../../contract/filing-record';
 import type { Filing, FilingChange, NewFiling } from '../../../contract/filing-record';
 import type { FilingStatus } from '../../../contract/filing-terms';
@@ -59,43 +61,10 @@ export function formProblems(form: Form): readonly FieldProblem[] {
   return [...wrongFields(form)];
 }
 
-export interface SubmitRules {
-  readonly now: Date;
-  readonly personsPerTable: number;
-}
-
-/** More than this many times the usual number at a table contradicts itself. */
-const crowded = 2;
-
-function* missingFacts(filing: Filing, { now, personsPerTable }: SubmitRules): Generator<FieldProblem> {
-  const { people, tables = 0, mealCount = 0 } = filing;
-  if ((filing.hostPhone ?? '') === '') yield on('hostPhone', '请输入联系电话');
-  if (filing.kind === undefined) yield on('kind', '请选择聚餐类型');
-  if ((filing.site ?? '').trim() === '') yield on('site', '请输入聚餐地点');
-  if (people < 1) yield on('people', '请输入聚餐人数');
-  if (mealCount < 1) yield on('mealCount', '请输入计划餐次');
-  if (tables < 1) yield on('tables', '请输入桌数');
-  else if (people > 0 && (people < tables || people > tables * personsPerTable * crowded))
-    yield on('tables', '桌数与聚餐人数不符');
-  if (filing.meals.length > Math.max(1, mealCount)) yield on('meals', '菜单餐次多于计划餐次');
-  const heldAt = parseWireTime(filing.heldAt);
-  if (heldAt !== null && heldAt <= now) yield on('heldAt', '聚餐时间已过，不能提交');
-}
-
-function* missingPeople(filing: Filing): Generator<FieldProblem> {
-  const isHired = filing.cookSource === 3;
-  const hasCook = (filing.cookName ?? '') !== '';
-  if (filing.cookSource === undefined) yield on('cookSource', '请选择厨师来源');
-  if (isHired && !hasCook) yield on('cookId', '请选择承办厨师');
-  if (!hasCook && !filing.crew.some(({ role }) => role === crewRole.cook)) yield on('crew', '请填写厨师');
-  if (filing.type !== filingType.rural) return;
-  if (!filing.isNoticeRead) yield on('isNoticeRead', '请阅读并确认食品安全告知书');
-  if (filing.hostSignature === undefined) yield on('hostSignature', '请举办者签署食品安全承诺书');
-}
-
 /** What still keeps a draft from being submitted. */
-export function submitProblems(filing: Filing, rules: SubmitRules): readonly FieldProblem[] {
-  return [...missingFacts(filing, rules), ...missingPeople(filing)];
+export function refuseSubmission(filing: Filing, rules: SubmitRules): void {
+  const problems = submitProblems(filing, rules).map(({ field, message }) => on(field, message));
+  if (problems.length > 0) throw new Refusal(problems.map(({ message }) => message).join('；'), problems);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -107,26 +76,36 @@ export function latenessOf({ kind, heldAt }: Pick<FilingRecord, 'kind' | 'heldAt
   return isLate && days > 0 ? `未提前${days}日备案` : null;
 }
 
-const wrongState: Readonly<Record<'update' | 'submit' | 'return' | 'guide', Readonly<Record<FilingStatus, string>>>> = {
+type Step = 'update' | 'submit' | 'return' | 'guide' | 'void' | 'notHeld';
+
+const wrongState: Readonly<Record<Step, Readonly<Record<FilingStatus, string>>>> = {
   update: { 0: '', 1: '待指导的备案须先退回才能修改', 2: '已完成的备案不能修改' },
   submit: { 0: '', 1: '该备案已提交', 2: '该备案已完成' },
   return: { 0: '该备案尚未提交', 1: '', 2: '已完成的备案不能退回' },
   guide: { 0: '该备案尚未提交，不能指导', 1: '', 2: '该备案已完成指导' },
+  void: { 0: '', 1: '', 2: '已完成的备案不能作废' },
+  notHeld: { 0: '', 1: '', 2: '已完成的备案不能登记为未办' },
 };
 
+type Stage = Pick<FilingRecord, 'status' | 'closure' | 'submittedAt'>;
+
+function wrongStep({ status, closure, submittedAt }: Stage, step: Step): string {
+  if (closure !== null) return `该备案${closureLabels[closure]}，不能再办理`;
+  if ((step === 'void' || step === 'notHeld') && submittedAt === null) return '该备案从未提交，可直接修改或删除';
+  return wrongState[step][status];
+}
+
 /** Refuses a step that the filing's state does not allow, and an editor who has seen another version. */
-export function checkStep(
-  { status, version }: Pick<FilingRecord, 'status' | 'version'>,
-  step: keyof typeof wrongState,
-  seen: number,
-): void {
-  if (version !== seen) throw new Conflict();
-  const reason = wrongState[step][status];
+export function checkStep(row: Stage & Pick<FilingRecord, 'version'>, step: Step, seen: number): void {
+  if (row.version !== seen) throw new Conflict();
+  const reason = wrongStep(row, step);
   if (reason !== '') throw new Refusal(reason);
 }
 
-export function isDeletable({ status }: Pick<FilingRecord, 'status'>): boolean {
-  return status !== filingStatus.completed;
+/** Why a filing cannot be deleted; null where it can. */
+export function undeletable({ status, closure }: Pick<FilingRecord, 'status' | 'closure'>): string | null {
+  if (status === filingStatus.completed) return '已完成的备案不能删除';
+  return closure === null ? null : '已作废或未办的备案不能删除';
 }
 
 /** Wire names of what an update has changed, of all it may write. */

@@ -1,45 +1,24 @@
-import { anyRootId } from '../../../contract/constants';
 import type { Filing, FilingFilter, FilingRow, PlaceFilter, PlaceRow } from '../../../contract/filing-record';
 import type { HelperInfo } from '../../../contract/filing-work';
 import type { Page, PageQuery } from '../../../contract/kernel';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
-import { findUnit } from '../../platform/db/units';
+import { pathOfUnit } from '../../platform/db/units';
 import type { Call } from '../../platform/http/call';
 import { readDayRange } from '../../platform/http/day-range';
 import { notFound } from '../../platform/http/errors';
-import { countFilings, listFilingRows } from './filing-lists.repository';
-import type { FilingListRow, FilingQuery } from './filing-lists.repository';
+import { matchingFilings } from './filing-lists.repository';
+import type { FilingQuery } from './filing-lists.repository';
+import { pageOfFilings } from './filing-pages.repository';
 import { readHelpers, readParts } from './filing-parts.repository';
 import { filingRowOf, helpersOf, maskedFiling, placeRowOf, revealedFiling } from './filings.mapping';
 import { findFiling } from './filings.repository';
 import type { FilingRecord } from './filings.repository';
 
-/** The path of the unit asked for, the actor's own without one. */
-export async function pathOfUnit(db: Database, actor: Actor, unitId: number | undefined): Promise<string> {
-  if (unitId === undefined || unitId === anyRootId || unitId === actor.unitId) return actor.unitPath;
-  const unit = await findUnit(db, unitId, actor.unitPath);
-  if (unit === null) throw notFound();
-  return unit.path;
-}
-
 export async function queryOf(db: Database, actor: Actor, filter: FilingFilter): Promise<FilingQuery> {
-  const { unitId, from, until, ...same } = filter;
+  const { unitId, from, until, sort, ...same } = filter;
   const days = readDayRange(from, until);
-  return { ...same, ...days, unitPath: await pathOfUnit(db, actor, unitId) };
-}
-
-/** One page of what matches. */
-export async function pageOf(
-  db: Database,
-  query: FilingQuery,
-  { page, pageSize }: PageQuery,
-): Promise<Page<FilingListRow>> {
-  const skipped = (page - 1) * pageSize;
-  const rows = await listFilingRows(db, query, { limit: pageSize, offset: skipped });
-  // A page that is not full tells the total by itself.
-  const isLast = rows.length < pageSize && (rows.length > 0 || page === 1);
-  return { rows, total: isLast ? skipped + rows.length : await countFilings(db, query) };
+  return { ...same, ...days, isEarliestFirst: sort === 'heldAt', unitPath: await pathOfUnit(db, actor, unitId) };
 }
 
 /** Filings of the actor's units, phones masked. */
@@ -49,14 +28,22 @@ export async function listFilings(
   asked: FilingFilter & PageQuery,
 ): Promise<Page<FilingRow>> {
   const { page, pageSize, ...filter } = asked;
-  const { rows, total } = await pageOf(db, await queryOf(db, actor, filter), { page, pageSize });
-  return { rows: rows.map(filingRowOf), total };
+  const found = await pageOfFilings(db, await queryOf(db, actor, filter), { page, pageSize });
+  return { ...found, rows: found.rows.map(filingRowOf) };
+}
+
+/** Numbers of those that match, as many as told at most. */
+export async function findFilings({ db, actor }: Call, filter: FilingFilter, limit: number) {
+  return matchingFilings(db, await queryOf(db, actor, filter))
+    .select('f.id')
+    .limit(limit)
+    .execute();
 }
 
 export async function listByPlace(db: Database, actor: Actor, asked: PlaceFilter & PageQuery): Promise<Page<PlaceRow>> {
   const { page, pageSize, ...filter } = asked;
-  const { rows, total } = await pageOf(db, await queryOf(db, actor, filter), { page, pageSize });
-  return { rows: rows.map(placeRowOf), total };
+  const found = await pageOfFilings(db, await queryOf(db, actor, filter), { page, pageSize });
+  return { ...found, rows: found.rows.map(placeRowOf) };
 }
 
 async function filingInScope(db: Database, scopePath: string, id: number): Promise<FilingRecord> {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { filingForms, formsOf } from '../../../contract/filing-forms';
 import type { FormKey } from '../../../contract/filing-forms';
 import { formsInFile, printedFilings } from '../../../contract/filing-prints';
@@ -9,8 +8,7 @@ import type { FileStore } from '../../platform/files/file-store';
 import { archiveOf } from '../../platform/http/archive';
 import type { ArchivedFile } from '../../platform/http/archive';
 import type { Handlers, WritingCall } from '../../platform/http/call';
-import { sendDownload } from '../../platform/http/downloads';
-import type { Download } from '../../platform/http/downloads';
+import { pdfFile, sendLogged } from '../../platform/http/downloads';
 import { HttpError, Refusal, notFound } from '../../platform/http/errors';
 import type { PdfPrinter } from '../../platform/pdf/pdf-printer';
 import type { Settings } from '../../platform/settings/settings';
@@ -93,29 +91,18 @@ async function printVolumes(call: WritingCall, press: FormPress, filings: readon
   return files;
 }
 
-/** Nothing leaves before the log says so. */
-async function send(call: WritingCall, file: Download): Promise<null> {
-  await call.write(() => Promise.resolve(null));
-  void sendDownload(call.reply, file);
-  return null;
-}
-
-function pdfFile(fileName: string, bytes: Buffer): Download {
-  return { fileName, mediaType: 'application/pdf', body: Readable.from([bytes]) };
-}
-
-async function sendOne(call: WritingCall, press: FormPress, id: number, form: FormKey): Promise<null> {
+async function sendOne(call: WritingCall, press: FormPress, id: number, form: FormKey): Promise<void> {
   const filings = await issue(call, [id], ({ type }) => formsOf(type).filter((key) => key === form));
   const { title, fileName } = filingForms[form];
   const bytes = await press.printer.print(await documentOf(title, filings, call, press));
-  return send(call, pdfFile(`${fileName}.pdf`, bytes));
+  return sendLogged(call, pdfFile(`${fileName}.pdf`, bytes));
 }
 
-async function sendAll(call: WritingCall, press: FormPress, id: number): Promise<null> {
+async function sendAll(call: WritingCall, press: FormPress, id: number): Promise<void> {
   const filings = await issue(call, [id], ({ type }) => formsOf(type));
   const title = `备案表单 ${filings[0]?.filing.code ?? ''}`;
   const bytes = await press.printer.print(await documentOf(title, filings, call, press));
-  return send(call, pdfFile(`${title}.pdf`, bytes));
+  return sendLogged(call, pdfFile(`${title}.pdf`, bytes));
 }
 
 async function sendMany(
@@ -123,7 +110,7 @@ async function sendMany(
   press: FormPress,
   given: readonly number[],
   forms: readonly FormKey[],
-): Promise<null> {
+): Promise<void> {
   const ids = [...new Set(given)];
   if (ids.length > printedFilings) throw Refusal.field('ids', `一次最多导出${printedFilings}条备案的表单`);
   if (waiting >= mostAtOnce) throw new HttpError(429, '正在生成的表单较多，请稍后再试');
@@ -132,12 +119,11 @@ async function sendMany(
     const filings = await issue(call, ids, ({ type }) => formsOf(type).filter((key) => forms.includes(key)));
     const files = await inTurn(() => printVolumes(call, press, filings));
     const [first] = files;
-    if (first !== undefined && files.length === 1) return await send(call, pdfFile(first.name, first.bytes));
-    return await send(call, {
-      fileName: '备案表单.zip',
-      mediaType: 'application/zip',
-      body: archiveOf(files),
-    });
+    const file =
+      first !== undefined && files.length === 1
+        ? pdfFile(first.name, first.bytes)
+        : { fileName: '备案表单.zip', mediaType: 'application/zip', body: archiveOf(files) };
+    await sendLogged(call, file);
   } finally {
     waiting -= 1;
   }

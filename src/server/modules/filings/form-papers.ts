@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { checkPath } from '../../../contract/filing-forms';
+import { checkPath } from '../../../contract/form-checks';
 import type { FormKey } from '../../../contract/filing-forms';
 import type { Filing } from '../../../contract/filing-record';
-import { wireDate } from '../../../contract/time';
 import type { WritingCall } from '../../platform/http/call';
 import type { FileStore } from '../../platform/files/file-store';
 import { imageForPaper } from '../../platform/files/images';
@@ -68,8 +67,6 @@ export async function documentOf(
   const images = await readSignatures(store, filings, call);
   const address = publicAddress(settings, call);
   const shared = {
-    printedBy: call.actor.name,
-    printedOn: wireDate(new Date()),
     duty: { minPeople: settings.number('filing.minPeople'), leadDays: settings.number('filing.leadDays') },
     images: new Set(Object.keys(images)),
   };

@@ -56,8 +56,3 @@ export async function parentOfUnit(db: Database, unitId: number): Promise<number
   const unit = await db.selectFrom('units').where('id', '=', unitId).select('parentId').executeTakeFirst();
   return unit?.parentId ?? null;
 }
-
-export async function fullNameOfUnit(db: Database, unitId: number): Promise<string> {
-  const unit = await db.selectFrom('units').where('id', '=', unitId).select('fullName').executeTakeFirst();
-  return unit?.fullName ?? '';
-}

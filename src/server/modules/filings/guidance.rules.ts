@@ -59,7 +59,7 @@ const villageCode = 12;
 type Located = Pick<FilingRecord, 'unitId' | 'unitCode' | 'unitChildCount'> & { readonly parentId: number | null };
 
 /** How high the actor stands above a filing: an information officer guides as the village does. */
-export function competenceOf({ userType, unitId }: Pick<Actor, 'userType' | 'unitId'>, filing: Located): GuidanceLevel {
+function competenceOf({ userType, unitId }: Pick<Actor, 'userType' | 'unitId'>, filing: Located): GuidanceLevel {
   if (userType === informationOfficer) return guidanceLevel.village;
   if (filing.unitChildCount > 0) return guidanceLevel.county;
   const isVillage = filing.unitCode.length >= villageCode;

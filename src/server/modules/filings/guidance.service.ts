@@ -1,10 +1,9 @@
-import { filingLimits, filingStatus } from '../../../contract/filing-terms';
-import type { RegisterRow } from '../../../contract/filing-parts';
+import { filingLimits, filingStatus, isAwaiting } from '../../../contract/filing-terms';
 import { draftsPerUser, guidanceForm, newGuidanceDraft } from '../../../contract/filing-work';
 import type { GuidanceDraft, GuidanceForm } from '../../../contract/filing-work';
 import { filingsContract } from '../../../contract/filings';
 import { pairKey } from '../../../contract/kernel';
-import { wireDate, wireTime } from '../../../contract/time';
+import { wireTime } from '../../../contract/time';
 import { inTransaction } from '../../platform/db/transaction';
 import type { Call } from '../../platform/http/call';
 import { Refusal, forbidden, notFound } from '../../platform/http/errors';
@@ -17,7 +16,7 @@ import { record, holdFiling } from './filings.registry';
 import { findFiling, updateFiling } from './filings.repository';
 import type { FilingRecord } from './filings.repository';
 import { checkStep, refuse } from './filings.rules';
-import { deleteDraft, deleteDraftsOf, findDraft, fullNameOfUnit, parentOfUnit, saveDraft } from './guidance.repository';
+import { deleteDraft, deleteDraftsOf, findDraft, parentOfUnit, saveDraft } from './guidance.repository';
 import { checkCompetence, guidanceProblems, limitsOf } from './guidance.rules';
 
 const imagesOfGuidance = (form: GuidanceForm): readonly NamedImage[] => [
@@ -28,29 +27,13 @@ const imagesOfGuidance = (form: GuidanceForm): readonly NamedImage[] => [
   ...(form.pictures ?? []).map((code) => [guidanceForm.pictures.wireName, code] as const),
 ];
 
-/** Without rows of his own, the officer has guided the banquet once, as it was planned. */
-function registerOf(
-  { register = [], advice = '' }: GuidanceForm,
-  row: FilingRecord,
-  site: string,
-): readonly RegisterRow[] {
-  if (register.length > 0) return register;
-  const { people, mealCount } = row;
-  const guidance = advice.trim() === '' ? '现场检查符合要求' : advice.slice(0, 500);
-  return [{ day: wireDate(row.heldAt), site, mealNumber: mealCount ?? undefined, people, illPeople: 0, guidance }];
-}
-
-const sum = (values: readonly (number | undefined)[]) =>
-  values.reduce<number>((total, value) => total + (value ?? 0), 0);
-
-function totalsOf(form: GuidanceForm, register: readonly RegisterRow[], row: FilingRecord) {
-  return {
-    servedMeals: form.servedMeals ?? row.mealCount ?? register.length,
-    servedPeople: form.servedPeople ?? (sum(register.map(({ people }) => people)) || row.people),
-    guidances: form.guidances ?? register.length,
-    illPeople: form.illPeople ?? sum(register.map(({ illPeople }) => illPeople)),
-  };
-}
+/** What nobody has counted stays open: a number that was planned is none that was served. */
+const totalsOf = ({ servedMeals, servedPeople, guidances, illPeople }: GuidanceForm) => ({
+  servedMeals: servedMeals ?? null,
+  servedPeople: servedPeople ?? null,
+  guidances: guidances ?? null,
+  illPeople: illPeople ?? null,
+});
 
 async function addPictures(
   { db }: Call,
@@ -70,8 +53,8 @@ async function addPictures(
   await replaceMedia(db, id, 'picture', [...kept, ...added]);
 }
 
-async function writeGuidance({ db }: Call, form: GuidanceForm, register: readonly RegisterRow[], now: Date) {
-  const { id, answers, officerSignature, siteSignature, acceptanceSignature } = form;
+async function writeGuidance({ db }: Call, form: GuidanceForm, now: Date) {
+  const { id, answers, register = [], officerSignature, siteSignature, acceptanceSignature = '' } = form;
   await replaceAnswers(
     db,
     id,
@@ -94,9 +77,7 @@ async function writeGuidance({ db }: Call, form: GuidanceForm, register: readonl
   );
   await replaceSignature(db, id, 'officer', officerSignature, now);
   await replaceSignature(db, id, 'site', siteSignature, now);
-  const accepted =
-    acceptanceSignature === undefined || acceptanceSignature === '' ? officerSignature : acceptanceSignature;
-  await replaceSignature(db, id, 'acceptance', accepted, now);
+  await replaceSignature(db, id, 'acceptance', acceptanceSignature === '' ? null : acceptanceSignature, now);
 }
 
 /** Completes a filing: checklist, register, signatures, totals, all in one. */
@@ -112,9 +93,7 @@ export async function guideFiling(call: Call, settings: Settings, form: Guidance
   ]);
   const now = new Date();
   const { site = '', unitName = '', advice = '' } = form;
-  const place = site.trim() === '' ? row.site : site.trim();
-  const register = registerOf(form, row, place);
-  await writeGuidance(call, form, register, now);
+  await writeGuidance(call, form, now);
   await addPictures(call, form.id, form, parts);
   const { awaiting, completed } = filingStatus;
   await updateFiling(
@@ -125,13 +104,13 @@ export async function guideFiling(call: Call, settings: Settings, form: Guidance
       guidedAt: now,
       guidedBy: actor.userId,
       guidanceMode: form.mode,
-      guidanceUnit: unitName.trim() === '' ? await fullNameOfUnit(db, actor.unitId) : unitName.trim(),
+      guidanceUnit: unitName.trim(),
       guidanceOfficer: form.officer.trim(),
-      guidanceSite: place,
+      guidanceSite: site.trim(),
       advice: advice.trim(),
       longitude: form.longitude ?? null,
       latitude: form.latitude ?? null,
-      ...totalsOf(form, register, row),
+      ...totalsOf(form),
     },
     now,
   );
@@ -167,7 +146,7 @@ function isJson(text: string): boolean {
 
 export async function keepDraft(call: Call, id: number, content: string): Promise<void> {
   const row = await filingToGuide(call, id);
-  if (row.status !== filingStatus.awaiting) throw new Refusal('该备案不在待指导状态，草稿未保存');
+  if (!isAwaiting(row)) throw new Refusal('该备案不在待指导状态，草稿未保存');
   if (!isJson(content)) throw Refusal.field(newGuidanceDraft.content.wireName, '草稿内容有误');
   const draft = { userId: call.actor.userId, filingId: id, content, filingVersion: row.version };
   await inTransaction(call.db, (trx) => saveDraft(trx, draft, draftsPerUser));

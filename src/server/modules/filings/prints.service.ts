@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { filingForms, formContent, formsOf } from '../../../contract/filing-forms';
-import type { FormCheck, FormKey } from '../../../contract/filing-forms';
+import type { FormKey } from '../../../contract/filing-forms';
+import type { FormCheck } from '../../../contract/form-checks';
 import type { Filing } from '../../../contract/filing-record';
 import { wireTime } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
@@ -85,6 +86,8 @@ export async function checkForm(db: Database, code: string): Promise<FormCheck> 
     unitName: `${filing.county ?? ''}${filing.township ?? ''}`,
     heldAt: filing.heldAt,
     status: filing.status,
+    closure: filing.closure,
+    wasSubmitted: filing.submittedAt !== undefined,
     printedAt: wireTime(print.createdAt),
     isUnchanged: hashOf(print.form, filing).equals(print.contentHash),
   };

@@ -6,14 +6,14 @@ import type { Page, PageQuery } from '../../../contract/kernel';
 import { parseWireTime, wireDate, wireTime } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
+import { pathOfUnit } from '../../platform/db/units';
 import { readDayRange } from '../../platform/http/day-range';
 import { Refusal } from '../../platform/http/errors';
 import type { Settings } from '../../platform/settings/settings';
 import { filingRowOf } from './filings.mapping';
-import { pathOfUnit } from './filings.service';
 import { limitsOf } from './guidance.rules';
-import { countWaiting, listWaiting, readCalendar } from './worklist.repository';
-import type { WaitingRow } from './worklist.repository';
+import { countWaiting, hasWaiting, listWaiting, readCalendar, readGuidedPaths } from './worklist.repository';
+import type { WaitingRow, WorklistQuery } from './worklist.repository';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -37,20 +37,29 @@ function rowOf(actor: Actor, row: WaitingRow, now: Date): WorklistRow {
   };
 }
 
-/** What waits for guidance, the most urgent first; without a word to the contrary, what the actor must guide himself. */
+/** What the actor must guide himself; unless that is asked for, all of it where that is nothing. */
+async function queryOfMine(db: Database, actor: Actor, all: WorklistQuery, isAsked: boolean): Promise<WorklistQuery> {
+  const { unitId } = actor;
+  const mine = { ...all, duty: { unitId, levels: levelsOf(actor), paths: await readGuidedPaths(db, unitId) } };
+  return isAsked || (await hasWaiting(db, mine)) ? mine : all;
+}
+
+/** What waits for guidance, the most urgent first; without a word, what the actor must guide himself, or all where that is nothing. */
 export async function showWorklist(
   db: Database,
   actor: Actor,
   settings: Settings,
-  { isMine = true, isOverdue, level, unitId, page, pageSize }: WorklistFilter & PageQuery,
+  { isMine, isOverdue, level, unitId, from, until, page, pageSize }: WorklistFilter & PageQuery,
 ): Promise<Page<WorklistRow>> {
   const now = new Date();
-  const query = {
+  const today = parseWireTime(wireDate(now)) ?? now;
+  const all = {
     unitPath: await pathOfUnit(db, actor, unitId),
     limits: limitsOf(settings),
-    duty: isMine ? { unitId: actor.unitId, levels: levelsOf(actor) } : undefined,
-    ...{ now, level, isOverdue },
+    ...{ now, today, level, isOverdue, days: readDayRange(from, until) },
+    tomorrow: new Date(today.getTime() + dayMs),
   };
+  const query = isMine === false ? all : await queryOfMine(db, actor, all, isMine === true);
   const skipped = (page - 1) * pageSize;
   const rows = await listWaiting(db, query, { limit: pageSize, offset: skipped });
   const isLast = rows.length < pageSize && (rows.length > 0 || page === 1);

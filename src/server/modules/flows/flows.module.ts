@@ -8,7 +8,7 @@ import type { ImplementDeps } from '../../platform/http/implement';
 const handlers: Handlers<typeof flowsContract> = {
   record: ({ audit }, { route }) => {
     audit({ route });
-    return Promise.resolve(null);
+    return Promise.resolve();
   },
 };
 

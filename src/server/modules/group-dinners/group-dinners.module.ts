@@ -14,10 +14,9 @@ function groupDinnersHandlers(filings: DinnerFilings): Handlers<typeof groupDinn
     review: ({ db, actor }, query) => listDinners(filings, db, actor, query),
     show: ({ db, actor }, { id }) => showDinner(filings, db, actor, id),
     exportRows: {
-      untransacted: async (call, { ids, isWhole, ...filter }) => {
+      untransacted: (call, { ids, isWhole, ...filter }) => {
         const queryOf = () => Promise.resolve(dinnerQuery(call.actor, filter));
-        await filings.sendExport(call, '集体用餐备案.xlsx', queryOf, { ids, isWhole });
-        return null;
+        return filings.sendExport(call, '集体用餐备案', queryOf, { ids, isWhole });
       },
     },
   };

@@ -1,6 +1,6 @@
 import { filingType } from '../../../contract/filing-terms';
 import type { Filing } from '../../../contract/filing-record';
-import type { BanquetKind, FilingStatus, FilingType } from '../../../contract/filing-terms';
+import type { BanquetKind, Closure, FilingStatus, FilingType } from '../../../contract/filing-terms';
 import type { GroupDinner, GroupDinnerFilter, GroupDinnerRow } from '../../../contract/group-dinners';
 import type { Page, PageQuery } from '../../../contract/kernel';
 import { wireTime } from '../../../contract/time';
@@ -23,6 +23,7 @@ export interface DinnerRow {
   readonly id: number;
   readonly code: string;
   readonly status: FilingStatus;
+  readonly closure: Closure | null;
   readonly hostName: string;
   readonly hostPhone: string;
   readonly site: string;
@@ -59,6 +60,7 @@ function rowOf(row: DinnerRow): GroupDinnerRow {
   const { id, code, status, hostName, site, people, cookName, note, hasCertificates, version } = row;
   return {
     ...{ id, code, status, hostName, site, people, cookName, note, hasCertificates, version },
+    closure: row.closure ?? undefined,
     hostPhone: maskPhone(row.hostPhone),
     kind: row.kind ?? undefined,
     heldAt: wireTime(row.heldAt),
@@ -75,8 +77,8 @@ export async function listDinners(
   actor: Actor,
   { page, pageSize, ...filter }: GroupDinnerFilter & PageQuery,
 ): Promise<Page<GroupDinnerRow>> {
-  const { rows, total } = await filings.pageOfFilings(db, dinnerQuery(actor, filter), { page, pageSize });
-  return { rows: rows.map(rowOf), total };
+  const found = await filings.pageOfFilings(db, dinnerQuery(actor, filter), { page, pageSize });
+  return { ...found, rows: found.rows.map(rowOf) };
 }
 
 const trained = 2;
@@ -86,10 +88,10 @@ export async function showDinner(filings: DinnerFilings, db: Database, actor: Ac
   if (filing.type !== filingType.group) throw notFound();
   const { crew, cookRecords, tables, guidanceRegister } = filing;
   const { code, status, hostName, hostPhone, site, kind, heldAt, people, unitName, cookName, note, version } = filing;
-  const { pictures, videos, meals, hasGuidance, isRural } = filing;
+  const { pictures, videos, meals, hasGuidance, isRural, closure } = filing;
   return {
     ...{ id, code, status, hostName, hostPhone, site, kind, heldAt, people, tables, unitName, cookName, note, version },
-    ...{ pictures, videos, meals, crew, cookRecords, hasGuidance, isRural },
+    ...{ pictures, videos, meals, crew, cookRecords, hasGuidance, isRural, closure },
     register: guidanceRegister?.rows ?? [],
     hasCertificates: crew.every(({ hasCertificate }) => hasCertificate),
     isTrained: cookRecords.length > 0 && cookRecords.every(({ training }) => training === trained),

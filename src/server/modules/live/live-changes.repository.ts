@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { liveStatus } from '../../../contract/live';
 import type { LiveStatus } from '../../../contract/live';
-import { newPublicId } from '../../platform/auth/tokens';
 import { below } from '../../platform/db/patterns';
 import type { Schema } from '../../platform/db/schema';
 import type { Database } from '../../platform/db/transaction';
-import type { Recording } from '../../platform/streams/types';
+import type { ScopeUnit } from '../../platform/db/units';
 
 /** A row that a guarded update has changed; the update answers null when the row's state no longer allowed it. */
 export interface ChangedRecord {
@@ -35,10 +33,11 @@ export interface Grant {
 
 type RecordAliases = Schema & { readonly r: Schema['liveRecords'] };
 
-const changed = ['id', 'cookId', 'unitPath'] as const;
-const place = ['address', 'videoPosition', 'longitude', 'latitude'] as const;
+/** What a guarded update answers. */
+export const changed = ['id', 'cookId', 'unitPath'] as const;
+export const place = ['address', 'videoPosition', 'longitude', 'latitude'] as const;
 
-function update(db: Database) {
+export function update(db: Database) {
   return db.updateTable('liveRecords').set({ version: sql`version + 1`, updatedAt: sql`now()` });
 }
 
@@ -89,91 +88,16 @@ export async function startStream(db: Database, streamName: string, at: Date): P
 }
 
 /** A stream that is over, as its record now says. */
-export interface EndedStream extends Place {
-  readonly recordId: number;
-  readonly cookId: number;
-  readonly unitId: number;
-  readonly unitPath: string;
-  readonly startedAt: Date;
-  readonly endedAt: Date;
-  /** File codes of the pictures taken meanwhile. */
-  readonly images: readonly string[];
-}
-
-export interface Ending {
-  readonly streamName: string;
-  readonly at: Date;
-  readonly recording: Recording | null;
-  /** Which states may end: a stream whose beginning was never written down may still be waiting. */
-  readonly from: readonly LiveStatus[];
-}
-
-/**
- * The record goes to the history and the cook gets a new one to wait with. A waiting record whose channel was granted
- * again after `at` is left alone: the ending belongs to an earlier grant.
- */
-export async function endStream(
-  db: Database,
-  { streamName, at, recording, from }: Ending,
-): Promise<EndedStream | null> {
-  await holdCooks(db, (e) => e('r.streamName', '=', streamName));
-  const begun = new Date(at.getTime() - (recording?.durationMs ?? 0));
-  const row = await update(db)
-    .set({
-      status: liveStatus.ended,
-      isOpen: false,
-      startedAt: sql<Date>`coalesce(started_at, ${begun}::timestamptz)`,
-      endedAt: sql<Date>`greatest(started_at, ${at}::timestamptz)`,
-      ...recordingFacts(recording),
-    })
-    .where('streamName', '=', streamName)
-    .where('status', 'in', from)
-    .where((e) => e.or([e('status', '=', liveStatus.streaming), e('isOpen', '=', false), e('openedAt', '<=', at)]))
-    .returning([...place, 'id as recordId', 'cookId', 'unitId', 'unitPath', 'startedAt', 'endedAt', 'images'])
-    .$narrowType<{ startedAt: Date; endedAt: Date }>()
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  await insertWaiting(db, row.cookId, row);
-  return row;
-}
-
-/** Adds the recording to a record that ended before its file was complete; false when it belongs to no such record. */
-export async function attachRecording(
-  db: Database,
-  streamName: string,
-  recording: Recording,
-): Promise<ChangedRecord | null> {
-  const row = await update(db)
-    .set(recordingFacts(recording))
-    .where('streamName', '=', streamName)
-    .where('status', '=', liveStatus.ended)
-    .where((e) => e.or([e('recordingFile', 'is', null), e('recordingFile', '=', recording.file)]))
-    .returning(changed)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-function recordingFacts(recording: Recording | null) {
-  if (recording === null) return {};
-  return {
-    recordingFile: recording.file,
-    recordingBytes: recording.bytes,
-    recordingMs: Math.round(recording.durationMs),
-  };
-}
-
 /** Makes a cook's waiting record, unless one is waiting or streaming. Without a place, the cook's own counts. */
 export async function insertWaiting(db: Database, cookId: number, from: Place | null = null): Promise<void> {
-  const streamName = `c${cookId}-${randomBytes(8).toString('hex')}`;
   await db
     .insertInto('liveRecords')
-    .columns(['cookId', 'streamName', 'streamKey', 'unitId', 'unitPath', ...place])
+    .columns(['cookId', 'streamName', 'unitId', 'unitPath', ...place])
     .expression((e) =>
       e
         .selectFrom('cooks as c')
         .where('c.id', '=', cookId)
-        .select(['c.id', sql`${streamName}`.as('streamName'), sql`${newPublicId()}`.as('streamKey')])
-        .select(['c.unitId', 'c.unitPath'])
+        .select(['c.id', 'c.streamName', 'c.unitId', 'c.unitPath'])
         .select([
           sql`coalesce(${from?.address ?? null}, c.addr)`.as('address'),
           sql`${from?.videoPosition ?? ''}`.as('videoPosition'),
@@ -183,6 +107,24 @@ export async function insertWaiting(db: Database, cookId: number, from: Place | 
     )
     .onConflict((on) => on.doNothing())
     .execute();
+}
+
+/** Another key for a cook's camera; null while his channel is open, for whoever publishes goes on with the old one. */
+export async function renewKey(db: Database, cookId: number): Promise<boolean> {
+  const row = await db
+    .updateTable('cooks')
+    .set({ streamKey: sql<string>`replace(gen_random_uuid()::text, '-', '')` })
+    .where('id', '=', cookId)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e.selectFrom('liveRecords').whereRef('cookId', '=', 'cooks.id').where('isOpen', '=', true).select('id'),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export interface RemovableRecord extends ChangedRecord, Place {
@@ -196,7 +138,10 @@ export interface RemovableRecord extends ChangedRecord, Place {
  * Cooks are locked before their records wherever both are, and in one order, so that nobody waits in a circle: whoever
  * deletes a cook holds the cook first, and a new record refers to its cook.
  */
-async function holdCooks(db: Database, records: (e: ExpressionBuilder<RecordAliases, 'r'>) => Expression<SqlBool>) {
+export async function holdCooks(
+  db: Database,
+  records: (e: ExpressionBuilder<RecordAliases, 'r'>) => Expression<SqlBool>,
+) {
   const cookIds = db.selectFrom('liveRecords as r').where(records).select('r.cookId');
   await db.selectFrom('cooks').where('id', 'in', cookIds).orderBy('id').select('id').forKeyShare().execute();
 }
@@ -222,6 +167,15 @@ export async function lockRecords(
 /** All records of these cooks, held until the transaction ends. The caller holds the cooks. */
 export async function lockRecordsOf(db: Database, cookIds: readonly number[]): Promise<readonly RemovableRecord[]> {
   return removable(db).where('cookId', 'in', cookIds).execute();
+}
+
+/** What has ended stays with the unit it took place in. */
+export async function moveWaiting(db: Database, cookId: number, unit: ScopeUnit): Promise<void> {
+  await update(db)
+    .set({ unitId: unit.id, unitPath: unit.path })
+    .where('cookId', '=', cookId)
+    .where('status', '=', liveStatus.waiting)
+    .execute();
 }
 
 export async function deleteRecords(db: Database, ids: readonly number[]): Promise<void> {

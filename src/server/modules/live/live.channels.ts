@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
-import type { Simulator } from '../../platform/streams/simulator/simulator';
-import type { Channel, MediaServer } from '../../platform/streams/types';
+import type { Lead } from '../../platform/processes/lead';
+import { MediaServerRefused } from '../../platform/streams/types';
+import type { Channel, MediaServer, Simulator } from '../../platform/streams/types';
 
 interface Opened {
   readonly address: string;
@@ -16,6 +17,8 @@ export class GrantedChannels {
     private readonly mediaServer: MediaServer,
     /** Answers every channel with a camera of its own; null where real cameras do. */
     private readonly simulator: Simulator | null,
+    /** Of several processes one has the cameras. */
+    private readonly lead: Lead,
     private readonly log: Logger,
     /** Told when a channel could not be closed. */
     private readonly leftOpen: () => void,
@@ -26,7 +29,7 @@ export class GrantedChannels {
     await this.mediaServer.open(channel);
     const address = this.mediaServer.publishAddress(channel.name, channel.key);
     this.opened.set(channel.name, { untilMs: channel.until.getTime(), address });
-    this.simulator?.publish(address);
+    if (this.lead.isHeld) this.simulator?.publish(address);
   }
 
   /** Throws MediaServerRefused; the channel is then as it was. */
@@ -40,7 +43,10 @@ export class GrantedChannels {
   /** Never rejects: a channel that stays open is seen and closed by the reconciliation, which is told to hurry. */
   async closeQuietly(name: string): Promise<void> {
     await this.close(name).catch((error: unknown) => {
-      this.log.info({ err: error, stream: name }, 'channel could not be closed yet');
+      // That the media server is away is said once, by whoever asks it.
+      if (!(error instanceof MediaServerRefused)) {
+        this.log.info({ err: error, stream: name }, 'channel could not be closed yet');
+      }
       this.leftOpen();
     });
   }
@@ -53,7 +59,12 @@ export class GrantedChannels {
     return [...this.opened.keys()];
   }
 
-  /** The media server was started anew: every channel has to be opened again. */
+  /** Another process leads now, and has the cameras. */
+  leaveCameras(): void {
+    for (const { address } of this.opened.values()) this.simulator?.stop(address);
+  }
+
+  /** The media server was started anew, or this process leads anew: every channel has to be opened again. */
   doubt(): void {
     for (const [name, { address }] of this.opened) this.opened.set(name, { address, untilMs: null });
   }

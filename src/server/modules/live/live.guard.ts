@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import { findUnit } from '../../platform/db/units';
 
-type Reader = Pick<Actor, 'unitPath' | 'permissions'>;
+type Reader = Pick<Actor, 'unitId' | 'unitPath' | 'permissions'>;
 
 /** Whether the actor may look at live records at all. */
 export function mayWatch(actor: Reader): boolean {
@@ -21,6 +21,7 @@ export function liveTopicGuard(db: Database): (actor: Reader, topic: string) => 
   return async (actor, topic) => {
     const parsed = parseLiveTopic(topic);
     if (parsed === null || !mayWatch(actor)) return false;
+    if (parsed.unitId === actor.unitId) return true;
     return (await findUnit(db, parsed.unitId, actor.unitPath)) !== null;
   };
 }

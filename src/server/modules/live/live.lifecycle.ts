@@ -3,13 +3,17 @@ import { liveStatus, liveStatuses } from '../../../contract/live';
 import type { LiveStatus } from '../../../contract/live';
 import { inTransaction } from '../../platform/db/transaction';
 import type { Database } from '../../platform/db/transaction';
-import type { Recording, StreamEvent } from '../../platform/streams/types';
-import { attachRecording, closeChannel, endStream, startStream } from './live-changes.repository';
-import type { ChangedRecord, EndedStream, Ending } from './live-changes.repository';
+import { levelOf } from '../../platform/db/unavailable';
+import type { Channel, LossCause, Resumption, StreamEvent } from '../../platform/streams/types';
+import { closeChannel, startStream } from './live-changes.repository';
+import type { ChangedRecord } from './live-changes.repository';
+import { attachRecording, endStream, loseStream, resumeStream } from './live-endings.repository';
+import type { EndedStream, Ending } from './live-endings.repository';
 import type { GrantedChannels } from './live.channels';
 import type { StreamQueue } from './live.queue';
 import type { Recordings } from './live.recordings';
-import { findStream } from './live.repository';
+import { findStream, hasRecord } from './live.repository';
+import type { LiveRow } from './live.repository';
 
 export interface LifecycleDeps {
   readonly db: Database;
@@ -34,22 +38,40 @@ export async function endRecord(
   return ended;
 }
 
+/** What the media server is to accept of a record. */
+export function channelOf({ streamName: name, streamKey: key, status, startedAt }: LiveRow, until: Date): Channel {
+  return { name, key, until, startedAt: status === liveStatus.streaming ? startedAt : null };
+}
+
+/** In the stream's turn: closes a channel that no record holds open. */
+export async function closeUnlessGranted(
+  { db, channels }: Pick<LifecycleDeps, 'db' | 'channels'>,
+  streamName: string,
+): Promise<void> {
+  const record = await findStream(db, streamName);
+  if (record?.isOpen !== true) await channels.closeQuietly(streamName);
+}
+
+/** Who was refused is written down elsewhere. */
+type RecordEvent = Exclude<StreamEvent, { readonly type: 'refused' }>;
+type StreamEnd = Extract<StreamEvent, { readonly type: 'ended' }>;
+
 /**
- * What becomes of a record by itself: pictures arrive, the stream ends, time runs out. Whatever concerns one stream is
+ * What becomes of a record by itself: pictures arrive, stay away and return, the stream ends, time runs out. Whatever concerns one stream is
  * done one after the other here; against other processes the database decides, by updates that name the state they expect.
  */
 export class LiveLifecycle {
   constructor(private readonly deps: LifecycleDeps) {}
 
   /** What the media server reports of a stream. False: it could not be written down, and the reconciliation has to. */
-  async handle(event: StreamEvent): Promise<boolean> {
-    if (event.type !== 'started' && event.type !== 'ended') return true;
-    const { name, at } = event;
+  async handle(event: RecordEvent): Promise<boolean> {
+    if (event.type === 'up' || event.type === 'down') return true;
     try {
-      await (event.type === 'started' ? this.started(name, at) : this.ended(name, at, event.recording));
+      await this.writeDown(event);
       return true;
     } catch (error) {
-      this.deps.log.error({ err: error, stream: name, event: event.type }, 'stream event could not be written down');
+      const { name: stream, type } = event;
+      this.deps.log[levelOf(error)]({ err: error, stream, event: type }, 'stream event could not be written down');
       return false;
     }
   }
@@ -59,25 +81,47 @@ export class LiveLifecycle {
     return this.deps.queue.run(streamName, async () => {
       const started = await startStream(this.deps.db, streamName, at);
       this.tell(started, [liveStatus.waiting, liveStatus.streaming]);
-      if (started === null) await this.closeUnlessGranted(streamName);
+      if (started === null) await closeUnlessGranted(this.deps, streamName);
+    });
+  }
+
+  /** No pictures come any more; the channel stays open for the rest of its time. */
+  lost(streamName: string, at: Date, cause: LossCause): Promise<void> {
+    return this.deps.queue.run(streamName, async () => {
+      this.tell(await loseStream(this.deps.db, streamName, at, cause), [liveStatus.streaming]);
+    });
+  }
+
+  /** Pictures come again; null: they never stayed away. */
+  resumed(streamName: string, resumption: Resumption | null): Promise<void> {
+    return this.deps.queue.run(streamName, async () => {
+      this.tell(await resumeStream(this.deps.db, streamName, resumption), [liveStatus.streaming]);
     });
   }
 
   /** A stream is over; its recording comes with it, or to a record that ended before. */
-  ended(streamName: string, at: Date, recording: Recording | null): Promise<void> {
+  ended(event: StreamEnd): Promise<void> {
+    const { name: streamName, startedAt, at, recording } = event;
+    const from = [liveStatus.waiting, liveStatus.streaming];
     return this.deps.queue.run(streamName, async () => {
-      const ended = await this.end(streamName, at, recording, [liveStatus.waiting, liveStatus.streaming]);
-      if (!ended && recording !== null) await this.keepRecording(streamName, recording);
+      if (!(await this.end({ streamName, startedAt, at, closedBy: null, recording, from })))
+        await this.keepRecording(event);
     });
   }
 
-  /** A stream is gone, or its time is over, and nobody reported it. */
-  lost(streamName: string): Promise<void> {
+  /** The time of a stream is over, and nobody reported it: the server or its media server was away. */
+  overdue(streamName: string): Promise<void> {
     return this.deps.queue.run(streamName, async () => {
-      const record = await findStream(this.deps.db, streamName);
-      if (record?.status !== liveStatus.streaming || record.startedAt === null) return;
-      const found = await this.deps.recordings.recover(streamName, record.startedAt);
-      await this.end(streamName, found?.endedAt ?? new Date(), found?.recording ?? null, [liveStatus.streaming]);
+      const { db, recordings } = this.deps;
+      const record = await findStream(db, streamName);
+      const { startedAt = null, grantedUntil = null } = record ?? {};
+      if (record?.status !== liveStatus.streaming || startedAt === null) return;
+      const at = grantedUntil ?? new Date();
+      if (at > new Date()) return;
+      const found = await recordings.recover(streamName, startedAt);
+      if (found !== null && found.endedAt < at) await loseStream(db, streamName, found.endedAt, 'server');
+      const recording = found?.recording ?? null;
+      await this.end({ streamName, startedAt, at, closedBy: null, recording, from: [liveStatus.streaming] });
     });
   }
 
@@ -85,13 +129,13 @@ export class LiveLifecycle {
   expired(streamName: string): Promise<void> {
     return this.deps.queue.run(streamName, async () => {
       this.tell(await closeChannel(this.deps.db, streamName, new Date()), [liveStatus.waiting]);
-      await this.closeUnlessGranted(streamName);
+      await closeUnlessGranted(this.deps, streamName);
     });
   }
 
   /** The media server has a stream or a channel that the database may not grant. */
   ungranted(streamName: string): Promise<void> {
-    return this.deps.queue.run(streamName, () => this.closeUnlessGranted(streamName));
+    return this.deps.queue.run(streamName, () => closeUnlessGranted(this.deps, streamName));
   }
 
   /** Makes the media server accept what the database still grants. Throws MediaServerRefused. */
@@ -99,38 +143,40 @@ export class LiveLifecycle {
     return this.deps.queue.run(streamName, async () => {
       const record = await findStream(this.deps.db, streamName);
       if (record?.isOpen !== true || record.grantedUntil === null || record.grantedUntil <= new Date()) return;
-      await this.deps.channels.open({ name: streamName, key: record.streamKey, until: record.grantedUntil });
+      await this.deps.channels.open(channelOf(record, record.grantedUntil));
     });
   }
 
-  private async end(
-    streamName: string,
-    at: Date,
-    recording: Recording | null,
-    from: readonly LiveStatus[],
-  ): Promise<boolean> {
-    const ended = await inTransaction(this.deps.db, (trx) =>
-      endRecord(trx, this.deps, { streamName, at, recording, from }),
-    );
+  private writeDown(event: Exclude<RecordEvent, { readonly type: 'up' | 'down' }>): Promise<void> {
+    switch (event.type) {
+      case 'started':
+        return this.started(event.name, event.at);
+      case 'lost':
+        return this.lost(event.name, event.at, event.cause);
+      case 'resumed':
+        return this.resumed(event.name, event);
+      case 'ended':
+        return this.ended(event);
+    }
+  }
+
+  private async end(ending: Ending): Promise<boolean> {
+    const ended = await inTransaction(this.deps.db, (trx) => endRecord(trx, this.deps, ending));
     if (ended === null) return false;
     this.tell(ended, liveStatuses);
-    await this.deps.channels.closeQuietly(streamName);
+    await this.deps.channels.closeQuietly(ending.streamName);
     return true;
   }
 
-  private async keepRecording(streamName: string, recording: Recording): Promise<void> {
+  private async keepRecording({ name, startedAt, recording }: StreamEnd): Promise<void> {
+    if (recording === null) return;
     const { db, recordings, log } = this.deps;
-    const kept = await attachRecording(db, streamName, recording);
+    const kept = await attachRecording(db, name, startedAt, recording);
     this.tell(kept, [liveStatus.ended]);
     if (kept !== null) return;
-    log.warn({ stream: streamName, file: recording.file }, 'a recording belongs to no ended record');
+    log.warn({ stream: name, file: recording.file }, 'a recording belongs to no ended record');
     // A deleted record takes its recording along; one that stands may only be told apart by a person.
-    if ((await findStream(db, streamName)) === null) await recordings.remove(recording.file);
-  }
-
-  private async closeUnlessGranted(streamName: string): Promise<void> {
-    const record = await findStream(this.deps.db, streamName);
-    if (record?.isOpen !== true) await this.deps.channels.closeQuietly(streamName);
+    if (!(await hasRecord(db, name, startedAt))) await recordings.remove(recording.file);
   }
 
   private tell(record: Pick<ChangedRecord, 'unitPath'> | null, statuses: readonly LiveStatus[]): void {

@@ -1,35 +1,43 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenHeader } from '../../../contract/constants';
-import type { Actor } from '../../platform/auth/actor';
 import type { Sessions } from '../../platform/auth/sessions';
+import type { Broker } from '../../platform/broker/types';
 import type { Database } from '../../platform/db/transaction';
-import { HttpError, forbidden, notFound, unauthorized } from '../../platform/http/errors';
+import { addressOf } from '../../platform/http/addresses';
+import { HttpError, forbidden, notFound, tooOften, unauthorized } from '../../platform/http/errors';
+import type { RequestRations } from '../../platform/http/rations';
 import type { SocketRefusal, StreamSockets } from '../../platform/http/stream-sockets';
-import type { SrsMediaServer } from '../../platform/streams/srs/srs-media-server';
+import { readRecording } from '../../platform/streams/flv/serve-recording';
+import type { SrsMediaServer } from '../../platform/streams/srs/types';
 import type { FlvViewer, MediaServer } from '../../platform/streams/types';
 import { readByteRange } from './byte-range';
 import { mayReplay, mayWatch } from './live.guard';
-import type { Recordings } from './live.recordings';
-import { findRecord, findStreamsInScope } from './live.repository';
+import type { Playable, Recordings } from './live.recordings';
+import { plays } from './live.plays';
+import type { PlayLog, Player } from './live.plays';
+import { findRecord, findStream, findStreamsInScope } from './live.repository';
+import type { LiveRow } from './live.repository';
 import type { LiveViewers } from './live.viewers';
+import type { Viewings } from './live.viewings';
 
 const flvType = 'video/x-flv';
 
 export interface MediaRouteDeps {
   readonly db: Database;
   readonly sessions: Sessions;
+  readonly rations: RequestRations;
   readonly mediaServer: MediaServer;
   readonly recordings: Recordings;
   readonly viewers: LiveViewers;
+  readonly viewings: Viewings;
+  readonly playLog: PlayLog;
 }
 
 /** Live streams and recordings, as a player fetches them: with the session's token, inside the session's scope. */
 export function registerMediaRoutes(app: FastifyInstance, deps: MediaRouteDeps): void {
   app.get<{ Params: { file: string } }>('/live/:file', { exposeHeadRoute: false }, async (request, reply) => {
     const streamName = /^([A-Za-z0-9-]{1,64})\.flv$/.exec(request.params.file)?.[1];
-    const viewer = await watch(deps, request.headers[tokenHeader], streamName);
+    const viewer = await watch(deps, request.headers[tokenHeader], addressOf(request), streamName);
     reply.raw.once('close', () => viewer.close());
     return reply
       .type(flvType)
@@ -39,21 +47,38 @@ export function registerMediaRoutes(app: FastifyInstance, deps: MediaRouteDeps):
   });
 
   app.get<{ Params: { file: string } }>('/live/recordings/:file', async (request, reply) => {
-    const { actor } = await whoWatches(deps.sessions, request.headers[tokenHeader], mayReplay);
+    const player = await whoPlays(deps, request.headers[tokenHeader], addressOf(request));
+    const refuse = deps.playLog.refuse.bind(deps.playLog, plays.replaying, player);
+    if (!mayReplay(player.actor)) return refuse(null, forbidden());
     const id = /^([1-9]\d{0,14})\.flv$/.exec(request.params.file)?.[1];
-    const record = id === undefined ? null : await findRecord(deps.db, actor.unitPath, Number(id));
-    const file = record?.recordingFile == null ? null : deps.recordings.pathOf(record.recordingFile);
-    if (file === null) throw notFound();
-    return sendFile(file, request, reply);
+    const record = id === undefined ? null : await findRecord(deps.db, everywhere, Number(id));
+    if (record !== null && !isBelow(player, record)) return refuse(record, notFound());
+    const found = record?.recordingFile == null ? null : await deps.recordings.find(record.recordingFile);
+    if (record === null || found === null) throw notFound();
+    return sendFile(found, request, reply, (bytes) => deps.playLog.replayed(player, record, bytes));
   });
 }
 
-/** Where SRS asks whether a publisher may come in. Its secret is part of the address, for SRS sends nothing else. */
-export function registerSrsHook(app: FastifyInstance, srs: SrsMediaServer): void {
+/** Tells the other server processes that SRS has asked this one; no guard admits a browser to it. */
+const hooksTopic = '/internal/srs';
+
+/**
+ * Where SRS asks who may come in. Its secret is part of the address, for SRS sends nothing else. Returns what stops listening
+ * to the other processes.
+ */
+export function registerSrsHook(
+  app: FastifyInstance,
+  srs: SrsMediaServer,
+  broker: Pick<Broker, 'publish' | 'listen'>,
+): () => void {
   const options = { config: { rateLimit: false } } as const;
-  app.post<{ Querystring: { secret?: string | readonly string[] } }>('/internal/srs', options, (request) =>
-    Promise.resolve(srs.handleHook(request.body, typeof request.query.secret === 'string' ? request.query.secret : '')),
-  );
+  app.post<{ Querystring: { secret?: string | readonly string[] } }>('/internal/srs', options, async (request) => {
+    const { secret } = request.query;
+    const { code, isNews } = await srs.handleHook(request.body, typeof secret === 'string' ? secret : '');
+    if (isNews) broker.publish(hooksTopic, {});
+    return { code };
+  });
+  return broker.listen(hooksTopic, () => srs.hurry());
 }
 
 /** Those of these streams which a token opens at this moment. */
@@ -67,27 +92,36 @@ export async function findOpenStreams(
   return findStreamsInScope(deps.db, actor.unitPath, streamNames);
 }
 
+const everywhere = '/';
+const isBelow = ({ actor }: Player, { unitPath }: LiveRow) => unitPath.startsWith(actor.unitPath);
+
 /** @throws HttpError with the reason */
 async function watch(
   deps: MediaRouteDeps,
   shown: string | readonly string[] | undefined,
+  ip: string,
   streamName: string | undefined,
 ): Promise<FlvViewer> {
-  const { actor, token } = await whoWatches(deps.sessions, shown, mayWatch);
-  if (streamName === undefined) throw notFound();
-  if (!(await findStreamsInScope(deps.db, actor.unitPath, [streamName])).has(streamName)) throw notFound();
+  const player = await whoPlays(deps, shown, ip);
+  const { actor, token } = player;
+  const refuse = deps.playLog.refuse.bind(deps.playLog, plays.watching, player);
+  if (!mayWatch(actor)) return refuse(null, forbidden());
+  const record = streamName === undefined ? null : await findStream(deps.db, streamName);
+  if (streamName === undefined || record === null) throw notFound();
+  if (!isBelow(player, record)) return refuse(record, notFound());
   if (!deps.viewers.hasRoomFor(actor)) throw new HttpError(429, '同时观看的直播过多，请先关闭其他播放窗口');
   const viewer = deps.mediaServer.watch(streamName);
   if (viewer === null) throw notFound();
   deps.viewers.add({ actor, token, streamName, viewer });
+  await deps.viewings.begin({ actor, ip, record }, viewer);
   return viewer;
 }
 
 /** The same streams over web sockets, under `/live/<name>.ws`. */
 export function registerStreamSockets(sockets: StreamSockets, deps: MediaRouteDeps): void {
-  sockets.serve(/^\/live\/([A-Za-z0-9-]{1,64})\.ws$/, async (streamName, token) => {
+  sockets.serve(/^\/live\/([A-Za-z0-9-]{1,64})\.ws$/, async (streamName, token, ip) => {
     try {
-      return (await watch(deps, token, streamName)).body;
+      return (await watch(deps, token, ip, streamName)).body;
     } catch (error) {
       if (error instanceof HttpError && isSocketStatus(error.status)) return { status: error.status };
       throw error;
@@ -99,28 +133,31 @@ function isSocketStatus(status: number): status is SocketRefusal['status'] {
   return [401, 403, 404, 429].includes(status);
 }
 
-async function whoWatches(
-  sessions: Sessions,
+async function whoPlays(
+  { sessions, rations }: MediaRouteDeps,
   token: string | readonly string[] | undefined,
-  may: (actor: Actor) => boolean,
-): Promise<{ actor: Actor; token: string }> {
+  ip: string,
+): Promise<Player> {
   const actor = typeof token === 'string' ? await sessions.find(token) : null;
   if (actor === null || typeof token !== 'string') throw unauthorized();
-  if (!may(actor)) throw forbidden();
-  return { actor, token };
+  if (!rations.users.take(String(actor.userId))) throw tooOften();
+  return { actor, token, ip };
 }
 
-async function sendFile(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const facts = await stat(file).catch(() => null);
-  if (facts === null) throw notFound();
-  const tag = `"${facts.size.toString(36)}-${Math.floor(facts.mtimeMs).toString(36)}"`;
-  const isOther = request.headers['if-range'] !== undefined && request.headers['if-range'] !== tag;
-  const range = isOther ? 'whole' : readByteRange(request.headers.range, facts.size);
-  reply
-    .type(flvType)
-    .headers({ 'accept-ranges': 'bytes', 'cache-control': 'private, no-store, no-transform', etag: tag });
-  if (range === 'outside') return reply.status(416).header('content-range', `bytes */${facts.size}`).send();
-  const { start, end } = range === 'whole' ? { start: 0, end: facts.size - 1 } : range;
-  if (range !== 'whole') reply.status(206).header('content-range', `bytes ${start}-${end}/${facts.size}`);
-  return reply.header('content-length', end - start + 1).send(createReadStream(file, { start, end: Math.max(0, end) }));
+async function sendFile(
+  recording: Playable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  /** Before the first byte leaves. */
+  played: (bytes: number) => Promise<void>,
+): Promise<FastifyReply> {
+  const { bytes, etag } = recording;
+  const isOther = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag;
+  const range = isOther ? 'whole' : readByteRange(request.headers.range, bytes);
+  reply.type(flvType).headers({ 'accept-ranges': 'bytes', 'cache-control': 'private, no-store, no-transform', etag });
+  if (range === 'outside') return reply.status(416).header('content-range', `bytes */${bytes}`).send();
+  if (request.method === 'GET') await played(bytes);
+  const { start, end } = range === 'whole' ? { start: 0, end: bytes - 1 } : range;
+  if (range !== 'whole') reply.status(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
+  return reply.header('content-length', end - start + 1).send(await readRecording(recording, start, end));
 }

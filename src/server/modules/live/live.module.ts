@@ -1,46 +1,56 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { liveContract, liveStatuses } from '../../../contract/live';
+import { historyRemovalContract } from '../../../contract/live-history';
 import type { Actor } from '../../platform/auth/actor';
 import type { Broker } from '../../platform/broker/types';
 import type { Database } from '../../platform/db/transaction';
+import type { ScopeUnit } from '../../platform/db/units';
+import { everySoOften } from '../../platform/periodic';
+import type { Depot } from '../../platform/files/depot';
 import type { FileStore } from '../../platform/files/file-store';
 import { implement } from '../../platform/http/implement';
 import type { ImplementDeps } from '../../platform/http/implement';
 import type { StreamSockets } from '../../platform/http/stream-sockets';
+import type { Lead } from '../../platform/processes/lead';
 import type { Settings } from '../../platform/settings/settings';
-import type { Simulator } from '../../platform/streams/simulator/simulator';
-import type { SrsMediaServer } from '../../platform/streams/srs/srs-media-server';
-import type { MediaServer } from '../../platform/streams/types';
+import type { SrsMediaServer } from '../../platform/streams/srs/types';
+import type { MediaServer, Simulator } from '../../platform/streams/types';
 import { insertWaiting } from './live-changes.repository';
-import type { EndedStream } from './live-changes.repository';
+import type { EndedStream } from './live-endings.repository';
 import { GrantedChannels } from './live.channels';
+import { HandOver } from './live.hand-over';
 import { LiveLifecycle } from './live.lifecycle';
 import { findOpenStreams, registerMediaRoutes, registerSrsHook, registerStreamSockets } from './live.media.routes';
+import { PlayLog } from './live.plays';
 import { StreamQueue } from './live.queue';
 import { Reconciliation } from './live.reconcile';
 import { Recordings } from './live.recordings';
+import { LiveRefusals } from './live.refusals';
 import type { Recorded } from './live.recordings';
+import { historyRemovalHandlers } from './live.removal';
 import { liveHandlers } from './live.routes';
 import { LiveService } from './live.service';
 import { Snapshots } from './live.snapshots';
 import { LiveTopics } from './live.topics';
 import { LiveViewers } from './live.viewers';
+import { Viewings } from './live.viewings';
 
 export interface LiveDeps extends ImplementDeps {
   readonly settings: Settings;
   readonly streamSockets: StreamSockets;
-  readonly broker: Pick<Broker, 'publish' | 'publishHere' | 'listen' | 'watched' | 'onSubscribe'>;
+  readonly broker: Pick<Broker, 'publish' | 'publishState' | 'listen' | 'watched' | 'onSubscribe'>;
   readonly mediaServer: MediaServer;
   /** The same media server where it is an SRS, which asks by HTTP; null otherwise. */
   readonly srs: SrsMediaServer | null;
+  readonly lead: Lead;
   /** Answers every opened channel in a demo installation; null otherwise. */
   readonly simulator: Simulator | null;
   readonly recordingsDir: string;
+  /** Where finished recordings go; null: they stay in that folder. */
+  readonly depot: Depot | null;
   /** Where snapshots are. */
   readonly store: Pick<FileStore, 'remove'>;
-  /** The media server's own patience with a publisher that is away. */
-  readonly publishGraceMs: number;
   /** Inside the transaction that ends a stream: what else its end writes down. */
   readonly streamEnded: (trx: Database, stream: EndedStream) => Promise<void>;
   readonly log: Logger;
@@ -51,64 +61,94 @@ export interface LiveModule {
   start(): Promise<void>;
   /** Inside the transaction that makes a cook. */
   createWaitingRecord(trx: Database, cook: { readonly id: number }): Promise<void>;
+  /** Inside the transaction that moves a cook to another unit; refuses while he is streaming. */
+  moveWaitingRecord(trx: Database, cookId: number, unit: ScopeUnit): Promise<void>;
   /** Inside the transaction that deletes cooks; refuses while one of them is streaming. Call the answer after it. */
   removeLiveRecords(trx: Database, cookIds: readonly number[]): Promise<() => void>;
+  /** Recordings of cooks who will not come back. */
+  removeRecordings(files: readonly string[]): Promise<void>;
   /** The rows, without the recordings whose files are gone. */
   withPresentRecordings<Row extends Recorded>(rows: readonly Row[]): Promise<readonly Row[]>;
   /** Cooks of these units were added, changed or deleted. */
   cooksChanged(unitPaths: readonly string[]): void;
   /** Units were moved: before and after, by their paths. */
   unitsChanged(unitPaths: readonly string[]): void;
+  figures(): { readonly channels: number; readonly viewers: number; readonly waiting: number };
+  /** Moves finished recordings to the shared storage. */
+  handOver(): Promise<void>;
   /** Closes what these sessions watch. */
   endSessions(matches: (actor: Actor) => boolean): void;
+  /** Closes what these viewers watch and may not any more. */
+  recheck(matches: (actor: Actor) => boolean): Promise<void>;
   /** Writes down what the media server's end brought; call it after the media server has stopped, before the database closes. */
   stop(): Promise<void>;
 }
 
-/** A stream that the media server has given up is reported by it; this is for reports that never come. */
-const reportGraceMs = 500;
+/** A stream that has lost its pictures is reported by the media server; this is for reports that never come. */
+const missingGraceMs = 500;
+const keepViewingsMs = 30_000;
 
 export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
-  const { db, mediaServer, broker, settings, simulator, log } = deps;
-  const channels = new GrantedChannels(mediaServer, simulator, log, () => reconciliation.hurry());
+  const { db, mediaServer, broker, settings, simulator, lead, log } = deps;
+  const channels = new GrantedChannels(mediaServer, simulator, lead, log, () => reconciliation.hurry());
   const queue = new StreamQueue();
-  const recordings = new Recordings(deps.recordingsDir, log);
+  const recordings = new Recordings(deps.recordingsDir, deps.depot, log);
+  const handOver = deps.depot === null ? null : new HandOver(deps.recordingsDir, deps.depot, db, log);
   const topics = new LiveTopics(db, broker, log);
   const { streamEnded } = deps;
   const shared = { db, channels, queue, recordings, streamEnded, changed: topics.changed.bind(topics) };
   const snapshots = new Snapshots(deps.store, log);
   const service = new LiveService({ ...shared, snapshots });
   const lifecycle = new LiveLifecycle({ ...shared, log });
-  const missingGraceMs = deps.publishGraceMs + reportGraceMs;
   const reconciliation: Reconciliation = new Reconciliation({
     db,
     mediaServer,
     channels,
     lifecycle,
+    lead,
     missingGraceMs,
     log,
   });
 
   const viewers: LiveViewers = new LiveViewers((token, names) => findOpenStreams(media, token, names), log);
-  const media = { db, sessions: deps.sessions, mediaServer, recordings, viewers };
+  const viewings = new Viewings(db, log);
+  const stopKeeping = everySoOften('viewings', keepViewingsMs, log, () => viewings.keep());
+  const { sessions, rations } = deps;
+  const media = { db, sessions, rations, mediaServer, recordings, viewers, viewings, playLog: new PlayLog(db) };
   const isSimulated = simulator !== null;
   const handled = { service, settings, mediaServer, recordings, snapshots, isSimulated };
   implement(app, deps, liveContract, liveHandlers(handled));
+  implement(app, deps, historyRemovalContract, historyRemovalHandlers(service));
   registerMediaRoutes(app, media);
   registerStreamSockets(deps.streamSockets, media);
-  if (deps.srs !== null) registerSrsHook(app, deps.srs);
+  const stopHearing = deps.srs === null ? null : registerSrsHook(app, deps.srs, broker);
 
+  const refusals = new LiveRefusals({
+    db,
+    grantedNames: () => channels.names(),
+    changed: topics.changed.bind(topics),
+    log,
+  });
   const unsubscribe = mediaServer.subscribe((event) => {
-    if (event.type === 'up') {
+    if (event.type === 'refused') {
+      refusals.refused(event);
+    } else if (event.type === 'up') {
       channels.doubt();
       void reconciliation.run();
-    } else if (event.type === 'resumed') {
-      reconciliation.reportedBack(event.name);
     } else {
       void lifecycle.handle(event).then((isWritten) => {
-        if (!isWritten && event.type === 'ended') reconciliation.reportedEnd(event.name);
+        if (!isWritten) reconciliation.hurry();
       });
     }
+  });
+
+  const stopFollowing = lead.onChange((isHeld) => {
+    if (!isHeld) {
+      channels.leaveCameras();
+      return;
+    }
+    channels.doubt();
+    void reconciliation.run();
   });
 
   const tellUnits = (unitPaths: readonly string[]): void => {
@@ -118,16 +158,28 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
   return {
     start: () => reconciliation.run(),
     createWaitingRecord: (trx, { id }) => insertWaiting(trx, id),
+    moveWaitingRecord: (trx, cookId, unit) => service.moveWaiting(trx, cookId, unit),
     removeLiveRecords: (trx, cookIds) => service.removeOf(trx, cookIds),
     cooksChanged: tellUnits,
     unitsChanged: tellUnits,
+    removeRecordings: async (files) => {
+      for (const file of files) await recordings.remove(file);
+    },
     withPresentRecordings: (rows) => recordings.withPresent(rows),
+    figures: () => ({ channels: channels.names().length, viewers: viewers.count, waiting: handOver?.waiting ?? 0 }),
+    handOver: async () => handOver?.run(),
     endSessions: (matches) => viewers.endSessions(matches),
+    recheck: (matches) => viewers.recheck(matches),
     stop: async () => {
       viewers.stop();
+      await stopKeeping();
+      await viewings.stop();
+      stopFollowing();
+      stopHearing?.();
       await reconciliation.stop();
       await queue.idle();
       unsubscribe();
+      await refusals.stop();
       topics.stop();
     },
   };

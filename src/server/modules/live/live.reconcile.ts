@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { liveStatus } from '../../../contract/live';
 import type { Database } from '../../platform/db/transaction';
+import type { Lead } from '../../platform/processes/lead';
 import { MediaServerRefused } from '../../platform/streams/types';
 import type { MediaServer, PublishedStream } from '../../platform/streams/types';
 import type { GrantedChannels } from './live.channels';
@@ -17,7 +18,9 @@ export interface ReconciliationDeps {
   readonly mediaServer: MediaServer;
   readonly channels: GrantedChannels;
   readonly lifecycle: LiveLifecycle;
-  /** How long a streaming record's stream may be missing before the record ends. */
+  /** Of several processes one reconciles. */
+  readonly lead: Lead;
+  /** How long a streaming record's stream may be missing before it counts as lost. */
   readonly missingGraceMs: number;
   readonly log: Logger;
 }
@@ -61,16 +64,6 @@ export class Reconciliation {
     if (this.running === null) this.schedule();
   }
 
-  /** The media server has reported this stream's end, so nobody need be patient with it any more. */
-  reportedEnd(streamName: string): void {
-    this.missingSince.set(streamName, 0);
-  }
-
-  /** It may be missing in the passes before and after, and yet it was there in between. */
-  reportedBack(streamName: string): void {
-    this.missingSince.delete(streamName);
-  }
-
   async stop(): Promise<void> {
     this.stopped = true;
     this.schedule();
@@ -85,7 +78,7 @@ export class Reconciliation {
   private async passes(): Promise<void> {
     this.wantedAgain = false;
     try {
-      await this.pass();
+      if (this.deps.lead.isHeld) await this.pass();
       if (this.failing) this.deps.log.info('live records are reconciled again');
       this.failing = false;
     } catch (error) {
@@ -129,35 +122,37 @@ export class Reconciliation {
   }
 
   private async mend(
-    { streamName, status, grantedUntil }: CurrentRecord,
+    { streamName, status, grantedUntil, lostSince }: CurrentRecord,
     published: ReadonlyMap<string, PublishedStream> | null,
     now: number,
   ): Promise<void> {
     const { channels, lifecycle } = this.deps;
     const isOver = grantedUntil === null || grantedUntil.getTime() <= now;
     const stream = published?.get(streamName);
-    if (status === liveStatus.streaming) {
-      if (isOver || this.isGone(streamName, stream !== undefined, now)) {
-        await lifecycle.lost(streamName);
-        this.missingSince.delete(streamName);
-        return;
-      }
-    } else if (isOver) {
-      await lifecycle.expired(streamName);
+    if (isOver) {
+      await (status === liveStatus.streaming ? lifecycle.overdue(streamName) : lifecycle.expired(streamName));
       return;
     }
     if (published !== null && !channels.isOpenUntil(streamName, grantedUntil)) await lifecycle.reopen(streamName);
-    if (status === liveStatus.waiting && stream !== undefined) await lifecycle.started(streamName, stream.startedAt);
+    if (stream === undefined) {
+      if (status === liveStatus.streaming && lostSince === null) await this.miss(streamName, now);
+      return;
+    }
+    this.missingSince.delete(streamName);
+    if (status === liveStatus.waiting) await lifecycle.started(streamName, stream.startedAt);
+    else if (lostSince !== null) {
+      const isOfThisLoss = stream.resumed !== null && stream.resumed.at > lostSince;
+      await lifecycle.resumed(streamName, isOfThisLoss ? stream.resumed : null);
+    }
   }
 
-  private isGone(streamName: string, isPublished: boolean, now: number): boolean {
-    if (isPublished) {
-      this.missingSince.delete(streamName);
-      return false;
-    }
+  /** Its report may still be on its way. */
+  private async miss(streamName: string, now: number): Promise<void> {
     const since = this.missingSince.get(streamName) ?? now;
     this.missingSince.set(streamName, since);
-    return now - since >= this.deps.missingGraceMs;
+    if (now - since < this.deps.missingGraceMs) return;
+    await this.deps.lifecycle.lost(streamName, new Date(since), 'server');
+    this.missingSince.delete(streamName);
   }
 
   /** Earlier than usual after a failure, and when somebody's grace is over by then. */

@@ -1,12 +1,32 @@
-import { recordingUrlOf } from '../../../contract/live';
+import { liveStatus, recordingUrlOf } from '../../../contract/live';
 import type { LiveDetail, LiveRecord } from '../../../contract/live';
 import { wireTime } from '../../../contract/time';
 import { maskPhone } from '../../platform/phone';
+import { gapsOf } from '../../platform/streams/gaps';
+import type { PublishRefusal } from '../../platform/streams/publish-refusal';
 import type { CookRow, LiveRow } from './live.repository';
 
 /** Where a browser plays a stream; the route checks the session and its scope. */
-export function liveUrlOf(streamName: string): string {
+function liveUrlOf(streamName: string): string {
   return `/live/${streamName}.flv`;
+}
+
+/** Why a publisher is turned away, as the console says it. */
+function refusalText({ reason, codec }: PublishRefusal): string {
+  switch (reason) {
+    case 'notOpen':
+      return '直播未开启';
+    case 'wrongKey':
+      return '推流密钥错误';
+    case 'busy':
+      return '已有其他设备正在推流';
+    case 'video':
+      return `编码不支持：${codec}`;
+    case 'audio':
+      return `音频编码不支持：${codec}`;
+    case 'noPicture':
+      return '没有视频画面';
+  }
 }
 
 /** A record as lists, details and realtime messages show it. */
@@ -17,8 +37,9 @@ export function liveRecordOf(row: LiveRow): LiveRecord {
     cookName: row.cookName,
     cookPhoto: row.cookPhoto ?? undefined,
     liveUrl: liveUrlOf(row.streamName),
-    recordingUrl: row.recordingFile === null ? undefined : recordingUrlOf(row.id),
+    ...(row.recordingFile === null ? {} : { recordingUrl: recordingUrlOf(row.id), gaps: gapsOf(row.gaps) }),
     status: row.status,
+    lostSince: timeOf(row.lostSince),
     isOpen: row.isOpen,
     minutes: row.minutes ?? undefined,
     grantedUntil: timeOf(row.grantedUntil),
@@ -32,8 +53,14 @@ export function liveRecordOf(row: LiveRow): LiveRecord {
     time: wireTime(newestOf(row.createdAt, row.openedAt, row.startedAt)),
     startedAt: timeOf(row.startedAt),
     endedAt: timeOf(row.endedAt),
+    seconds: secondsOf(row),
+    endReason: row.endReason ?? undefined,
+    endedBy: row.endedByName ?? undefined,
     createdAt: wireTime(row.createdAt),
     images: row.images,
+    refusedAt: timeOf(row.refusedAt),
+    refusal:
+      row.refusalReason === null ? undefined : refusalText({ reason: row.refusalReason, codec: row.refusalCodec }),
   };
 }
 
@@ -52,6 +79,11 @@ export function liveDetailOf(row: LiveRow, cook: CookRow): LiveDetail {
       hasSafetyCommitment: cook.safetyCommitment !== '',
     },
   };
+}
+
+function secondsOf({ status, startedAt, endedAt, lostMs }: LiveRow): number | undefined {
+  if (status !== liveStatus.ended || startedAt === null || endedAt === null) return undefined;
+  return Math.max(0, Math.round((endedAt.getTime() - startedAt.getTime() - lostMs) / 1_000));
 }
 
 function timeOf(moment: Date | null): string | undefined {

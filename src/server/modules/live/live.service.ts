@@ -1,6 +1,9 @@
+import { liveMinutes } from '../../../contract/constants';
+import { cooks } from '../../../contract/cooks';
 import { liveStatus, liveStatuses } from '../../../contract/live';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
+import type { ScopeUnit } from '../../platform/db/units';
 import { MediaRefusal, Refusal, notFound } from '../../platform/http/errors';
 import { MediaServerRefused } from '../../platform/streams/types';
 import {
@@ -10,13 +13,21 @@ import {
   insertWaiting,
   lockRecords,
   lockRecordsOf,
+  moveWaiting,
+  renewKey,
 } from './live-changes.repository';
 import type { RemovableRecord } from './live-changes.repository';
-import { endRecord } from './live.lifecycle';
+import { channelOf, closeUnlessGranted, endRecord } from './live.lifecycle';
 import type { LifecycleDeps } from './live.lifecycle';
 import { findRecord } from './live.repository';
 import type { LiveRow } from './live.repository';
 import type { Snapshots } from './live.snapshots';
+
+export interface AskedTime {
+  readonly minutes: number;
+  /** They are added to the time of an open channel; otherwise they count from now. */
+  readonly isExtension: boolean;
+}
 
 /** A switch being flipped. */
 export interface SwitchRequest {
@@ -37,16 +48,14 @@ export class LiveService {
   constructor(private readonly deps: Omit<LifecycleDeps, 'log'> & { readonly snapshots: Snapshots }) {}
 
   /** Grants a waiting record's channel for some minutes, or extends the time of an open one. Throws MediaRefusal. */
-  async open(request: SwitchRequest, minutes: number): Promise<void> {
+  async open(request: SwitchRequest, asked: AskedTime): Promise<void> {
     await this.inTurn(request, async (record) => {
       if (record.status === liveStatus.ended) throw new Refusal('直播已结束，不能开启');
       const openedAt = new Date();
-      const until = laterOf(
-        new Date(openedAt.getTime() + minutes * 60_000),
-        record.isOpen ? record.grantedUntil : null,
-      );
-      const channel = { name: record.streamName, key: record.streamKey, until };
-      await refusable(() => this.deps.channels.open(channel));
+      const { until, minutes } = asked.isExtension
+        ? extended(record, asked.minutes, openedAt)
+        : granted(record, asked.minutes, openedAt);
+      await refusable(() => this.deps.channels.open(channelOf(record, until)));
       const grant = { id: record.id, minutes, openedBy: request.actor.userId, openedAt, until };
       try {
         await request.write(async (db) => {
@@ -65,12 +74,23 @@ export class LiveService {
     await this.inTurn(request, async ({ streamName, unitPath, status, isOpen }) => {
       if (status === liveStatus.ended || (status === liveStatus.waiting && !isOpen)) return;
       await refusable(() => this.deps.channels.close(streamName));
-      const ending = { streamName, at: new Date(), recording: null, from: [liveStatus.streaming] };
+      const closedBy = request.actor.userId;
+      const from = [liveStatus.streaming];
+      const ending = { streamName, startedAt: null, at: new Date(), closedBy, recording: null, from };
       await request.write(async (db) => {
         if ((await endRecord(db, this.deps, ending)) === null) await closeChannel(db, streamName);
       });
       this.deps.changed(unitPath, status === liveStatus.waiting ? [liveStatus.waiting] : liveStatuses);
     });
+  }
+
+  /** Gives a cook's camera another key. */
+  async resetKey(request: SwitchRequest): Promise<void> {
+    await this.inTurn(request, ({ cookId }) =>
+      request.write(async (db) => {
+        if (!(await renewKey(db, cookId))) throw new Refusal('直播通道已开启，请关闭直播后再重置密钥');
+      }),
+    );
   }
 
   /**
@@ -84,9 +104,21 @@ export class LiveService {
     return this.deleteLocked(db, records, true);
   }
 
-  /** Deletes all records of cooks who are about to be deleted. Answers what is left to do once that is on disk. */
+  /**
+   * Deletes all records of cooks who are about to be deleted, and may come back: recordings and pictures stay until the
+   * recycle bin lets go of them. Answers what is left to do once that is on disk.
+   */
   async removeOf(db: Database, cookIds: readonly number[]): Promise<() => void> {
     return this.deleteLocked(db, cookIds.length === 0 ? [] : await lockRecordsOf(db, cookIds), false);
+  }
+
+  /** A stream belongs to the unit it began in, so nobody changes units during one. */
+  async moveWaiting(db: Database, cookId: number, unit: ScopeUnit): Promise<void> {
+    const records = await lockRecordsOf(db, [cookId]);
+    if (records.some(({ status }) => status === liveStatus.streaming)) {
+      throw Refusal.field(cooks.change.unitId.wireName, '正在直播，结束后才能调换部门');
+    }
+    await moveWaiting(db, cookId, unit);
   }
 
   private async deleteLocked(
@@ -94,20 +126,20 @@ export class LiveService {
     records: readonly RemovableRecord[],
     replaced: boolean,
   ): Promise<() => void> {
-    const { changed, channels, queue, recordings, snapshots } = this.deps;
+    const { changed, queue, recordings, snapshots } = this.deps;
     if (records.some(({ status }) => status === liveStatus.streaming)) throw new Refusal('正在直播，不能删除');
     const ids = records.map(({ id }) => id);
     if (ids.length === 0) return () => undefined;
-    const removePictures = await snapshots.removeOf(db, ids);
+    const removePictures = replaced ? await snapshots.removeOf(db, ids) : null;
     await deleteRecords(db, ids);
     const waiting = records.filter(({ status }) => status === liveStatus.waiting);
     if (replaced) for (const record of waiting) await insertWaiting(db, record.cookId, record);
     return () => {
-      removePictures();
+      removePictures?.();
       for (const { unitPath, status, isOpen, streamName, recordingFile } of records) {
         changed(unitPath, [status]);
-        if (recordingFile !== null) void recordings.remove(recordingFile);
-        if (isOpen) void queue.run(streamName, () => channels.closeQuietly(streamName));
+        if (replaced && recordingFile !== null) void recordings.remove(recordingFile);
+        if (isOpen) void queue.run(streamName, () => closeUnlessGranted(this.deps, streamName));
       }
     };
   }
@@ -129,8 +161,24 @@ export class LiveService {
   }
 }
 
-function laterOf(one: Date, other: Date | null): Date {
-  return other !== null && other > one ? other : one;
+type Granted = Pick<LiveRow, 'isOpen' | 'grantedUntil' | 'minutes'>;
+
+/** So many minutes from now; nobody shortens an open channel by it. */
+function granted({ isOpen, grantedUntil }: Granted, minutes: number, now: Date) {
+  const asked = after(now, minutes);
+  return { minutes, until: isOpen && grantedUntil !== null && grantedUntil > asked ? grantedUntil : asked };
+}
+
+/** So many minutes from the end that was granted, which has to lie ahead. */
+function extended({ isOpen, grantedUntil, minutes: before }: Granted, minutes: number, now: Date) {
+  if (!isOpen || grantedUntil === null || grantedUntil <= now) throw new Refusal('直播已关闭或到时，不能延长');
+  const until = after(grantedUntil, minutes);
+  if (until > after(now, liveMinutes.maximum)) throw new Refusal(`剩余时长不能超过${liveMinutes.maximum}分钟`);
+  return { minutes: (before ?? 0) + minutes, until };
+}
+
+function after(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * 60_000);
 }
 
 async function refusable(ask: () => Promise<void>): Promise<void> {

@@ -1,21 +1,25 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { pushedRows } from '../../../contract/constants';
-import { livePush, liveStatuses, parseLiveTopic } from '../../../contract/live';
+import { liveStatuses, parseLiveTopic } from '../../../contract/live';
 import type { LiveStatus } from '../../../contract/live';
 import type { Broker } from '../../platform/broker/types';
 import type { Database } from '../../platform/db/transaction';
+import { levelOf, readAgain } from '../../platform/db/unavailable';
 import { findUnit } from '../../platform/db/units';
 import { readRecords } from './live.repository';
+import { LivePage } from './live.page';
 import { liveRecordOf } from './live.rows';
 
-/** At most five messages a second and topic. */
+/** At most five messages a second and topic, and fewer where many listen: rows that hundreds are sent take their time. */
 const spacingMs = 200;
+const longestSpacingMs = 3_000;
+const charactersPerMs = 10_000;
 
 /** A message that could not be made is tried again, but not at that pace. */
 const retryMs = 2_000;
 
-type TopicBroker = Pick<Broker, 'publish' | 'publishHere' | 'listen' | 'watched' | 'onSubscribe'>;
+type TopicBroker = Pick<Broker, 'publish' | 'publishState' | 'listen' | 'watched' | 'onSubscribe'>;
 
 /** Where the server processes tell each other what has changed; no guard admits a browser to it. */
 const changesTopic = '/internal/llive';
@@ -31,8 +35,8 @@ interface Busy {
 
 /**
  * Keeps the topics `/topic/llive/{unitId}/{status}` that are watched on this process up to date, whichever process made
- * the change: each message carries the first rows of the unit and its sub-units, as the list endpoint would answer them. A topic's messages are made one at a time, and the
- * last change is always followed by one.
+ * the change: the first rows of the unit and its sub-units, as the list endpoint would answer them, or what is different
+ * from those told before. A topic's messages are made one at a time, and the last change is always followed by one.
  */
 export class LiveTopics {
   private readonly busy = new Map<string, Busy>();
@@ -84,10 +88,13 @@ export class LiveTopics {
     this.busy.set(topic, busy);
     let pauseMs = spacingMs;
     try {
-      const body = await this.compose(topic);
-      if (body !== null && this.busy.has(topic)) this.broker.publishHere(topic, body);
+      const page = await readAgain(() => this.compose(topic));
+      if (page !== null && this.busy.has(topic)) {
+        const sent = this.broker.publishState(topic, page);
+        pauseMs = Math.min(longestSpacingMs, Math.max(spacingMs, sent / charactersPerMs));
+      }
     } catch (error) {
-      this.log.error({ err: error, topic }, 'realtime message could not be made');
+      this.log[levelOf(error)]({ err: error, topic }, 'realtime message could not be made');
       busy.again = true;
       pauseMs = retryMs;
     }
@@ -99,13 +106,13 @@ export class LiveTopics {
     }, pauseMs);
   }
 
-  private async compose(topic: string): Promise<Record<string, unknown> | null> {
+  private async compose(topic: string): Promise<LivePage | null> {
     const parsed = parseLiveTopic(topic);
     if (parsed === null) return null;
     const unit = await findUnit(this.db, parsed.unitId, '/');
     if (unit === null) return null;
     const filter = { unitPath: unit.path, status: parsed.status };
     const { rows, total } = await readRecords(this.db, filter, { page: 1, pageSize: pushedRows });
-    return { ...livePush.write({ rows: rows.map(liveRecordOf), total }), max: pushedRows };
+    return new LivePage(rows.map(liveRecordOf), total);
   }
 }

@@ -28,6 +28,10 @@ export class LiveViewers {
     this.timer = setInterval(() => void this.recheck(), recheckMs);
   }
 
+  get count(): number {
+    return this.watching.size;
+  }
+
   hasRoomFor(actor: Actor): boolean {
     const own = [...this.watching].filter((one) => one.actor.sessionId === actor.sessionId);
     return own.length < perSession && this.watching.size < inAll;
@@ -48,10 +52,11 @@ export class LiveViewers {
     for (const { viewer } of [...this.watching]) viewer.close();
   }
 
-  /** Finds what no event told of: an expired session, a changed role, a change made by another process. */
-  private async recheck(): Promise<void> {
+  /** Closes what is not allowed any more; now and then all are looked at, for a session may have expired. */
+  async recheck(matches: (actor: Actor) => boolean = () => true): Promise<void> {
     const sessions = new Map<string, Watching[]>();
-    for (const one of this.watching) sessions.set(one.token, [...(sessions.get(one.token) ?? []), one]);
+    for (const one of this.watching)
+      if (matches(one.actor)) sessions.set(one.token, [...(sessions.get(one.token) ?? []), one]);
     for (const [token, watching] of sessions) {
       try {
         const open = await this.findOpen(token, [...new Set(watching.map(({ streamName }) => streamName))]);

@@ -1,4 +1,5 @@
 import type { Page, PageQuery } from '../../../contract/kernel';
+import { countRows } from '../../platform/db/count-rows';
 import type { Actor } from '../../platform/auth/actor';
 import { below } from '../../platform/db/patterns';
 import type { Database } from '../../platform/db/transaction';
@@ -40,11 +41,8 @@ export async function readSnapshots(
   return { rows, total: isLastPage ? skipped + rows.length : await countSnapshots(db, recordId, scopePath) };
 }
 
-export async function countSnapshots(db: Database, recordId: number, scopePath = '/'): Promise<number> {
-  const { total } = await ofRecord(db, scopePath, recordId)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countSnapshots(db: Database, recordId: number, scopePath = '/'): Promise<number> {
+  return countRows(ofRecord(db, scopePath, recordId));
 }
 
 /** Holds a record of the scope until the transaction ends: nobody deletes it meanwhile, nor counts its snapshots. False: there is none. */

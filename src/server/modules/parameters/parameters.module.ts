@@ -1,32 +1,104 @@
 import type { FastifyInstance } from 'fastify';
-import { parametersContract } from '../../../contract/parameters';
-import type { Handlers } from '../../platform/http/call';
+import { parameterKinds, parameterProblem, parameters, parameterStatus } from '../../../contract/parameters';
+import type { NewParameter, ParameterChange } from '../../../contract/parameters';
+import { isSecurityAdministrator, isSecurityParameter } from '../../platform/auth/separation';
+import { crudHandlers } from '../../platform/crud/crud-handlers';
+import type { CrudRules } from '../../platform/crud/crud-handlers';
+import { crudTable } from '../../platform/crud/crud-table';
+import type { Stored } from '../../platform/crud/crud-table';
+import { roleIds, rootUnit } from '../../platform/db/seed/seed-base';
+import type { Call, Handlers } from '../../platform/http/call';
+import { Refusal, notFound } from '../../platform/http/errors';
 import { implement } from '../../platform/http/implement';
 import type { ImplementDeps } from '../../platform/http/implement';
-import { createParameter, removeParameters, showParameters, updateParameter } from './parameters.service';
-import type { ParametersInForce } from './parameters.service';
+import { defaultParameters } from '../../platform/settings/settings';
+import type { SettingCode, Settings } from '../../platform/settings/settings';
+import { hasOfficer } from './parameters.repository';
 
-export interface ParametersDeps extends ImplementDeps, ParametersInForce {}
+export interface ParametersDeps extends ImplementDeps {
+  readonly settings: Settings;
+  /** Signed-in users are told what holds now. */
+  readonly settingsChanged: () => void;
+}
 
-function parametersHandlers(inForce: ParametersInForce): Handlers<typeof parametersContract> {
-  return {
-    list: ({ db }, query) => showParameters(db, query),
-    create: (call, form) => createParameter(call, inForce, form),
-    update: async (call, form) => {
-      await updateParameter(call, inForce, form);
-      return null;
-    },
-    remove: async (call, { id }) => {
-      await removeParameters(call, inForce, [id]);
-      return null;
-    },
-    removeMany: async (call, { ids }) => {
-      await removeParameters(call, inForce, ids);
-      return null;
-    },
-  };
+const table = crudTable(parameters, 'parameters', { isOldestFirst: true });
+
+/** The product's own parameters are typed, and known by their codes. */
+async function checked(call: Call, form: NewParameter | ParameterChange, before: Stored | null) {
+  const { code, value } = form;
+  call.audit({ code: before === null ? code : String(before['code']) });
+  const problem = parameterProblem(code, value);
+  if (problem !== null) throw Refusal.field(parameters.form.value.wireName, problem);
+  if (before !== null && code !== before['code'] && parameterKinds[String(before['code'])] !== undefined) {
+    throw Refusal.field(parameters.form.code.wireName, '系统内置参数的编码不能修改');
+  }
+  refuseOthersDuty(call, code);
+  if (before !== null) refuseOthersDuty(call, String(before['code']));
+  if (form.status !== parameterStatus.deleted) await refuseEmptyOffices(call, code, value);
+  return form;
+}
+
+/** Who gets in and who may do what is for the security administrator while duties are separated, and nothing else is. */
+function refuseOthersDuty({ actor }: Call, code: string): void {
+  if (!actor.isSeparated || isSecurityAdministrator(actor.roleIds) === isSecurityParameter(code)) return;
+  throw new Refusal(
+    isSecurityParameter(code) ? '已启用三员分权，该参数由安全管理员设置' : '安全管理员只能设置安全参数',
+  );
+}
+
+const separation: SettingCode = 'security.separateDuties';
+
+/** With nobody in one of the offices the installation could not be administered any more. */
+async function refuseEmptyOffices({ db }: Call, code: string, value: string): Promise<void> {
+  if (code !== separation || value !== '是') return;
+  for (const [roleId, name] of [
+    [roleIds.administrator, '系统管理员'],
+    [roleIds.securityAdministrator, '安全管理员'],
+    [roleIds.auditor, '审计管理员'],
+  ] as const) {
+    if (!(await hasOfficer(db, roleId)))
+      throw Refusal.field(
+        parameters.form.value.wireName,
+        `启用前须有一名可用的${name}（不兼任其他两职），且属于${rootUnit.name}`,
+      );
+  }
+}
+
+/** Marks them as deleted; what the product goes by returns to its default. */
+async function retire(call: Call, given: readonly number[]): Promise<void> {
+  const ids = [...new Set(given)];
+  call.audit({ ids });
+  const rows = await table.hold(call.db, ids, null);
+  if (rows.length !== ids.length) throw notFound();
+  for (const { code } of rows) refuseOthersDuty(call, String(code));
+  call.audit({ codes: rows.map(({ code }) => String(code)) });
+  await table.update(call.db, ids, { status: parameterStatus.deleted }, new Date());
 }
 
 export function parametersModule(app: FastifyInstance, deps: ParametersDeps): void {
-  implement(app, deps, parametersContract, parametersHandlers(deps));
+  const { settings, settingsChanged } = deps;
+  /** What the server goes by holds from the answer on. */
+  const takeEffect = ({ afterCommit }: Call) => {
+    afterCommit(async () => {
+      await settings.reload();
+      settingsChanged();
+    });
+  };
+  const rules: CrudRules<(typeof parameters)['fields']> = {
+    columnsOf: checked,
+    written: takeEffect,
+    told: (_, { code }) => ({ defaultValue: defaultParameters.get(String(code)) }),
+  };
+  const handlers: Handlers<typeof parameters.calls> = {
+    ...crudHandlers(parameters, table, rules),
+    remove: async (call, { id }) => {
+      await retire(call, [id]);
+      takeEffect(call);
+    },
+    removeMany: async (call, { ids }) => {
+      await retire(call, ids);
+      takeEffect(call);
+    },
+  };
+  implement(app, deps, parameters.calls, handlers);
 }

@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { rolesContract } from '../../../contract/roles';
+import { roles, rolesContract } from '../../../contract/roles';
 import type { RightsChanged } from '../../platform/auth/rights';
+import { crudHandlers } from '../../platform/crud/crud-handlers';
 import type { Handlers } from '../../platform/http/call';
 import { implement } from '../../platform/http/implement';
 import type { ImplementDeps } from '../../platform/http/implement';
-import {
-  createRole,
-  removeRoles,
-  savePermissions,
-  showFunctions,
-  showHolders,
-  showRoles,
-  updateRole,
-} from './roles.service';
+import { rolesTable } from './roles.repository';
+import { roleRules, savePermissions, showFunctions, showHolders } from './roles.service';
 
 export interface RolesDeps extends ImplementDeps {
   readonly rightsChanged: RightsChanged;
@@ -20,26 +14,10 @@ export interface RolesDeps extends ImplementDeps {
 
 function rolesHandlers({ rightsChanged }: RolesDeps): Handlers<typeof rolesContract> {
   return {
-    list: ({ db, actor }, page) => showRoles(db, actor, page),
+    ...crudHandlers(roles, rolesTable, roleRules),
     functions: ({ db, actor }) => showFunctions(db, actor),
     holders: ({ db, actor }, query) => showHolders(db, actor, query),
-    create: (call, form) => createRole(call, form),
-    update: async (call, form) => {
-      await updateRole(call, form);
-      return null;
-    },
-    savePermissions: async (call, form) => {
-      await savePermissions(call, form, rightsChanged);
-      return null;
-    },
-    remove: async (call, { id }) => {
-      await removeRoles(call, [id]);
-      return null;
-    },
-    removeMany: async (call, { ids }) => {
-      await removeRoles(call, ids);
-      return null;
-    },
+    savePermissions: (call, form) => savePermissions(call, form, rightsChanged),
   };
 }
 

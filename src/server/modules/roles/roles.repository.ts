@@ -1,45 +1,36 @@
 import { sql } from 'kysely';
-import type { InferResult } from 'kysely';
+import { roles } from '../../../contract/roles';
+import { countRows } from '../../platform/db/count-rows';
+import { crudTable } from '../../platform/crud/crud-table';
 import { below } from '../../platform/db/patterns';
 import type { Database } from '../../platform/db/transaction';
 
-export interface Pair {
-  readonly controller: string;
-  readonly action: string;
-}
+export const rolesTable = crudTable(roles, 'roles', {
+  isOldestFirst: true,
+  read: {
+    permissions: sql`coalesce((
+      select json_agg(json_build_object('controller', p.name, 'action', a.action) order by p.id, a.id)
+      from role_permissions h join permission_actions a on a.id = h.action_id join permissions p on p.id = a.permission_id
+      where h.role_id = roles.id), '[]'::json)`,
+  },
+});
 
-const selectRoles = (db: Database) =>
-  db.selectFrom('roles as r').select(['r.id', 'r.authority', 'r.note', 'r.version', 'r.createdAt', 'r.updatedAt']);
-export type RoleRow = InferResult<ReturnType<typeof selectRoles>>[number];
-
-/** One page, with what each role holds and how many users of the scope have it. */
-export function listRoles(
+/** How many users of the scope have each of the roles. */
+export async function countHoldersOf(
   db: Database,
+  roleIds: readonly number[],
   scopePath: string,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<readonly (RoleRow & { readonly pairs: readonly Pair[]; readonly holderCount: number })[]> {
-  return selectRoles(db)
-    .select([
-      sql<readonly Pair[]>`coalesce((
-        select json_agg(json_build_object('controller', p.name, 'action', a.action) order by p.id, a.id)
-        from role_permissions h join permission_actions a on a.id = h.action_id join permissions p on p.id = a.permission_id
-        where h.role_id = r.id), '[]'::json)`.as('pairs'),
-      sql<number>`(
-        select count(*) from user_roles g join users u on u.id = g.user_id
-        where g.role_id = r.id and u.unit_path like ${below(scopePath)})`.as('holderCount'),
-    ])
-    .orderBy('r.id')
-    .limit(page.limit)
-    .offset(page.offset)
+): Promise<ReadonlyMap<number, number>> {
+  if (roleIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('userRoles as g')
+    .innerJoin('users as u', 'u.id', 'g.userId')
+    .where('g.roleId', 'in', roleIds)
+    .where('u.unitPath', 'like', below(scopePath))
+    .groupBy('g.roleId')
+    .select((e) => ['g.roleId', e.fn.countAll<number>().as('count')])
     .execute();
-}
-
-export async function countRoles(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('roles')
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return new Map(rows.map(({ roleId, count }) => [roleId, count]));
 }
 
 export interface ActionRow {
@@ -69,48 +60,6 @@ export function listActions(db: Database): Promise<readonly ActionRow[]> {
     .execute();
 }
 
-export function holdRoles(trx: Database, ids: readonly number[]): Promise<readonly RoleRow[]> {
-  return selectRoles(trx).where('r.id', 'in', ids).orderBy('r.id').forUpdate().execute();
-}
-
-/** Null when the name is taken. */
-export async function insertRole(
-  trx: Database,
-  role: { readonly authority: string; readonly note?: string | undefined },
-): Promise<number | null> {
-  const row = await trx
-    .insertInto('roles')
-    .values(role)
-    .onConflict((on) => on.column('authority').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-export async function isAuthorityTaken(db: Database, authority: string, exceptId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('roles')
-    .where('authority', '=', authority)
-    .where('id', '<>', exceptId)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Counts the version up, whatever else changes. */
-export async function updateRole(
-  trx: Database,
-  id: number,
-  changes: { readonly authority?: string; readonly note?: string | undefined },
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable('roles')
-    .set((e) => ({ ...changes, version: e('version', '+', 1), updatedAt: now }))
-    .where('id', '=', id)
-    .execute();
-}
-
 export async function listActionIds(db: Database, roleId: number): Promise<readonly number[]> {
   const rows = await db.selectFrom('rolePermissions').where('roleId', '=', roleId).select('actionId').execute();
   return rows.map(({ actionId }) => actionId);
@@ -137,10 +86,6 @@ export async function listHolderIds(db: Database, roleIds: readonly number[]): P
   return rows.map(({ userId }) => userId);
 }
 
-export async function deleteRoles(trx: Database, ids: readonly number[]): Promise<void> {
-  await trx.deleteFrom('roles').where('id', 'in', ids).execute();
-}
-
 const holders = (db: Database, roleId: number, scopePath: string) =>
   db
     .selectFrom('userRoles as g')
@@ -163,9 +108,6 @@ export function listHolders(
     .execute();
 }
 
-export async function countHolders(db: Database, roleId: number, scopePath: string): Promise<number> {
-  const { total } = await holders(db, roleId, scopePath)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countHolders(db: Database, roleId: number, scopePath: string): Promise<number> {
+  return countRows(holders(db, roleId, scopePath));
 }

@@ -1,48 +1,32 @@
 import type { Page, PageQuery } from '../../../contract/kernel';
 import { actionKeyBase } from '../../../contract/roles';
-import type { FunctionNode, NewRole, Role, RoleChange, RoleHolder } from '../../../contract/roles';
-import { wireTime } from '../../../contract/time';
+import type { FunctionNode, RoleHolder, roles } from '../../../contract/roles';
 import type { Actor } from '../../platform/auth/actor';
 import { grantsOf, mayGrantRoles } from '../../platform/auth/privileges';
 import type { RightsChanged } from '../../platform/auth/rights';
+import type { CrudRules } from '../../platform/crud/crud-handlers';
+import type { Stored } from '../../platform/crud/crud-table';
 import { roleIds } from '../../platform/db/seed/seed-base';
 import type { Database } from '../../platform/db/transaction';
 import type { Call } from '../../platform/http/call';
-import { Conflict, Refusal, notFound } from '../../platform/http/errors';
+import { Refusal, notFound } from '../../platform/http/errors';
+import { checkVersion } from '../../platform/http/versions';
 import {
   changeActions,
   countHolders,
-  countRoles,
-  deleteRoles,
-  holdRoles,
-  insertRole,
-  isAuthorityTaken,
+  countHoldersOf,
   listActionIds,
   listActions,
   listHolderIds,
   listHolders,
-  listRoles,
-  updateRole as updateRoleRow,
+  rolesTable,
 } from './roles.repository';
-import type { ActionRow, RoleRow } from './roles.repository';
+import type { ActionRow } from './roles.repository';
 
 /** Without these the administrator could not give himself anything back. */
 const keptControllers = ['role', 'controller', 'user'];
 
 const cut = ({ page, pageSize }: PageQuery) => ({ limit: pageSize, offset: (page - 1) * pageSize });
-
-export async function showRoles(db: Database, actor: Actor, page: PageQuery): Promise<Page<Role>> {
-  const rows = await listRoles(db, actor.unitPath, cut(page));
-  return {
-    rows: rows.map(({ pairs, createdAt, updatedAt, ...row }) => ({
-      ...row,
-      permissions: pairs,
-      createdAt: wireTime(createdAt),
-      updatedAt: wireTime(updatedAt),
-    })),
-    total: await countRoles(db),
-  };
-}
 
 const pairOf = ({ controller, action }: ActionRow) => `${controller}:${action}`;
 
@@ -76,44 +60,40 @@ export async function showHolders(
   return { rows, total: await countHolders(db, id, actor.unitPath) };
 }
 
-const nameTaken = () => Refusal.field('authority', '该角色名已存在');
-
-function checkedName({ authority }: NewRole): string {
-  const name = authority.trim();
-  if (name === '') throw Refusal.field('authority', '角色名为必填项');
-  return name;
-}
-
-export async function createRole({ db, audit }: Call, form: NewRole): Promise<{ readonly id: number }> {
-  const authority = checkedName(form);
-  audit({ name: authority });
-  const id = await insertRole(db, { authority, note: form.note });
-  if (id === null) throw nameTaken();
-  audit({ id });
-  return { id };
-}
-
-async function heldRoles({ db, actor }: Call, ids: readonly number[]): Promise<readonly RoleRow[]> {
-  const roles = await holdRoles(db, ids);
-  if (roles.length !== ids.length) throw notFound();
+async function refuseSuperior({ db, actor }: Call, ids: readonly number[]): Promise<void> {
   if (!(await mayGrantRoles(db, actor, ids))) throw new Refusal('不能修改权限超出自己的角色');
-  return roles;
 }
 
-export async function updateRole(call: Call, form: RoleChange): Promise<void> {
-  call.audit({ id: form.id });
-  const [before] = await heldRoles(call, [form.id]);
-  if (before === undefined) throw notFound();
-  if (before.version !== form.version) throw new Conflict();
-  const authority = checkedName(form);
-  if (await isAuthorityTaken(call.db, authority, form.id)) throw nameTaken();
-  call.audit({ before: { authority: before.authority }, after: { authority } });
-  await updateRoleRow(call.db, form.id, { authority, note: form.note }, new Date());
-}
+const nameOf = ({ authority }: Stored) => String(authority);
+
+export const roleRules: CrudRules<(typeof roles)['fields']> = {
+  columnsOf: async (call, { authority, note }, before) => {
+    if (before !== null) await refuseSuperior(call, [before.id]);
+    return { authority, note };
+  },
+  /** All of them or none. */
+  refuseRemoval: async (call, rows) => {
+    await refuseSuperior(
+      call,
+      rows.map(({ id }) => id),
+    );
+    // Screens and the first start go by their numbers.
+    const builtIn = rows.find(({ id }) => Object.values<number>(roleIds).includes(id));
+    if (builtIn !== undefined) throw new Refusal(`“${nameOf(builtIn)}”是内置角色，不能删除`);
+    for (const row of rows) {
+      const { length } = await listHolderIds(call.db, [row.id]);
+      if (length > 0) throw new Refusal(`“${nameOf(row)}”还有 ${length} 人使用，不能删除`);
+    }
+  },
+  asked: async ({ db, actor }, ids) => {
+    const counts = await countHoldersOf(db, ids, actor.unitPath);
+    return new Map(ids.map((id) => [id, { holderCount: counts.get(id) ?? 0 }]));
+  },
+};
 
 interface Grant {
   readonly id: number;
-  readonly version: number;
+  readonly version?: number | undefined;
   readonly keys: readonly number[];
 }
 
@@ -121,10 +101,11 @@ interface Grant {
 export async function savePermissions(call: Call, form: Grant, rightsChanged: RightsChanged): Promise<void> {
   const { db, actor, audit } = call;
   audit({ id: form.id });
-  const [role] = await heldRoles(call, [form.id]);
+  const [role] = await rolesTable.hold(db, [form.id], null);
   if (role === undefined) throw notFound();
-  audit({ name: role.authority });
-  if (role.version !== form.version) throw new Conflict();
+  await refuseSuperior(call, [form.id]);
+  audit({ name: nameOf(role) });
+  checkVersion(call, role.version, form.version);
   const actions = new Map((await listActions(db)).map((row) => [row.actionId, row]));
   const wanted = new Set(form.keys.filter((key) => key > actionKeyBase).map((key) => key - actionKeyBase));
   const unknown = [...wanted].some((id) => !actions.has(id));
@@ -148,23 +129,7 @@ export async function savePermissions(call: Call, form: Grant, rightsChanged: Ri
     throw new Refusal('系统管理员须保留用户、角色和权限的管理');
   }
   await changeActions(db, form.id, added, taken);
-  await updateRoleRow(db, form.id, {}, new Date());
+  await rolesTable.update(db, [form.id], {}, new Date());
   const holders = await listHolderIds(db, [form.id]);
   call.afterCommit(() => rightsChanged(holders));
-}
-
-/** All of them or none. */
-export async function removeRoles(call: Call, ids: readonly number[]): Promise<void> {
-  const wanted = [...new Set(ids)];
-  call.audit({ ids: wanted });
-  const roles = await heldRoles(call, wanted);
-  call.audit({ names: roles.map(({ authority }) => authority) });
-  // Screens and the first start go by their numbers.
-  const builtIn = roles.find(({ id }) => Object.values<number>(roleIds).includes(id));
-  if (builtIn !== undefined) throw new Refusal(`“${builtIn.authority}”是内置角色，不能删除`);
-  for (const { id, authority } of roles) {
-    const { length } = await listHolderIds(call.db, [id]);
-    if (length > 0) throw new Refusal(`“${authority}”还有 ${length} 人使用，不能删除`);
-  }
-  await deleteRoles(call.db, wanted);
 }

@@ -1,21 +1,101 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tokenHash } from '../../platform/auth/tokens';
+import { tellAtSignIn } from '../../platform/auth/account-notices.repository';
+import {
+  deleteDevice,
+  findDevice,
+  findUsedToken,
+  insertDevice,
+  renewDevice,
+} from '../../platform/auth/devices.repository';
+import type { Device, UsedToken } from '../../platform/auth/devices.repository';
+import type { SessionOrigin, Sessions } from '../../platform/auth/sessions';
+import { newPublicId, newToken, tokenHash } from '../../platform/auth/tokens';
+import type { Database } from '../../platform/db/transaction';
+import type { Settings } from '../../platform/settings/settings';
 
 const cookieName = 'device';
 
 /** Sent to the sign-in endpoints only, and unreadable for scripts. */
 const cookieOptions = { path: '/api/login', httpOnly: true, sameSite: 'strict' } as const;
 
-/** Hash of the token this device shows, or null. */
-export function shownDevice(request: FastifyRequest): Buffer | null {
+/** Two tabs may show the same token at once, and an answer may be lost on its way. */
+const graceMs = 60_000;
+
+/** Hash of the token this browser shows, or null. */
+export function shownToken(request: FastifyRequest): Buffer | null {
   const token = request.cookies[cookieName];
   return token === undefined || token.length !== 43 ? null : tokenHash(token);
 }
 
-export function rememberDevice(request: FastifyRequest, reply: FastifyReply, token: string, expires: Date): void {
-  void reply.setCookie(cookieName, token, { ...cookieOptions, expires, secure: request.protocol === 'https' });
+/** Gives the browser its token once everything is written. */
+export type GiveCookie = (request: FastifyRequest, reply: FastifyReply) => void;
+
+const giving =
+  (secret: string, expires: Date): GiveCookie =>
+  (request, reply) =>
+    void reply.setCookie(cookieName, secret, { ...cookieOptions, expires, secure: request.protocol === 'https' });
+
+export function forgetCookie(reply: FastifyReply): void {
+  void reply.clearCookie(cookieName, cookieOptions);
 }
 
-export function forgetDevice(reply: FastifyReply): void {
-  void reply.clearCookie(cookieName, cookieOptions);
+/** What a browser shows itself to be. `stolen`: its token was used before, so that somebody has a copy. */
+export type Shown =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'device'; readonly device: Device; readonly tokenHash: Buffer }
+  | { readonly kind: 'late'; readonly token: UsedToken }
+  | { readonly kind: 'stolen'; readonly token: UsedToken };
+
+export async function shownBy(db: Database, hash: Buffer | null): Promise<Shown> {
+  if (hash === null) return { kind: 'nothing' };
+  const device = await findDevice(db, hash, new Date());
+  if (device !== null) return { kind: 'device', device, tokenHash: hash };
+  const token = await findUsedToken(db, hash);
+  if (token === null) return { kind: 'nothing' };
+  return { kind: Date.now() - token.usedAt.getTime() < graceMs ? 'late' : 'stolen', token };
+}
+
+const expiry = (settings: Settings) => new Date(Date.now() + settings.number('signIn.rememberDays') * 86_400_000);
+
+/** The browser in place of what it was before. */
+export async function beginDevice(
+  trx: Database,
+  settings: Settings,
+  shown: Shown,
+  { userId, remembers }: { readonly userId: number; readonly remembers: boolean },
+  { ip, userAgent }: SessionOrigin,
+): Promise<{ readonly id: string; readonly giveCookie: GiveCookie }> {
+  if (shown.kind === 'device') await deleteDevice(trx, shown.device.id);
+  if (shown.kind === 'late') await deleteDevice(trx, shown.token.deviceId);
+  const { secret, hash } = newToken();
+  const id = newPublicId();
+  const expiresAt = expiry(settings);
+  await insertDevice(trx, { id, tokenHash: hash, userId, remembers, ip, userAgent, expiresAt });
+  return { id, giveCookie: giving(secret, expiresAt) };
+}
+
+/** The next token of a remembered browser; null when somebody has just used this one. */
+export async function rotate(
+  trx: Database,
+  settings: Settings,
+  { device, tokenHash: used }: Extract<Shown, { kind: 'device' }>,
+  { ip, userAgent }: SessionOrigin,
+): Promise<GiveCookie | null> {
+  const { secret, hash } = newToken();
+  const expires = expiry(settings);
+  const isRenewed = await renewDevice(trx, device.id, { used, next: hash }, { ip, userAgent });
+  return isRenewed ? giving(secret, expires) : null;
+}
+
+/** Whichever of the two has the copy, both lose it, and the owner is told. Answers the sessions that end with it. */
+export async function endChain(
+  trx: Database,
+  sessions: Sessions,
+  { deviceId, userId }: UsedToken,
+  ip: string,
+): Promise<readonly string[]> {
+  await deleteDevice(trx, deviceId);
+  const warning = `“记住密码”的凭据被重复使用（来自 ${ip}），可能已被他人复制，该设备的自动登录已取消。如非本人操作，请修改密码。`;
+  await tellAtSignIn(trx, [userId], warning);
+  return sessions.endOfDevice(trx, deviceId);
 }

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Schema } from '../../platform/db/schema';
-
-type Database = Kysely<Schema>;
+import { signInAttempts } from '../../platform/audit/sign-ins.repository';
+import type { SignInAttempts } from '../../platform/audit/sign-ins.repository';
+import type { Database } from '../../platform/db/transaction';
 
 export interface Account {
   readonly id: number;
@@ -12,7 +11,6 @@ export interface Account {
   readonly enabled: boolean;
   readonly locked: boolean;
   readonly lockedUntil: Date | null;
-  readonly failedSignIns: number;
   readonly unitPath: string;
 }
 
@@ -24,7 +22,6 @@ const accountColumns = [
   'enabled',
   'locked',
   'lockedUntil',
-  'failedSignIns',
   'unitPath',
 ] as const;
 
@@ -37,47 +34,29 @@ export async function findAccount(db: Database, username: string): Promise<Accou
   return row ?? null;
 }
 
-export async function findAccountById(db: Database, id: number): Promise<Account | null> {
-  const row = await db.selectFrom('users').where('id', '=', id).select(accountColumns).executeTakeFirst();
+/** Held until the transaction ends: of attempts at the same time each sees what the one before it has counted. */
+export async function holdAccount(trx: Database, id: number): Promise<Account | null> {
+  const row = await trx.selectFrom('users').where('id', '=', id).select(accountColumns).forUpdate().executeTakeFirst();
   return row ?? null;
 }
 
-/** Counts one failure; at `maxFailures` the account is locked until `lockedUntil` and the count starts again. */
-export async function countFailure(db: Database, id: number, maxFailures: number, lockedUntil: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({
-      failedSignIns: sql<number>`case when failed_sign_ins + 1 >= ${maxFailures} then 0 else failed_sign_ins + 1 end`,
-      lockedUntil: sql<Date | null>`case when failed_sign_ins + 1 >= ${maxFailures} then ${lockedUntil} else locked_until end`,
-    })
-    .where('id', '=', id)
+/** What was to be told, which is forgotten with it. */
+export async function takeNotices(trx: Database, userId: number): Promise<readonly string[]> {
+  const rows = await trx
+    .deleteFrom('accountNotices')
+    .where('userId', '=', userId)
+    .returning(['id', 'content'])
     .execute();
+  return rows.sort((a, b) => a.id - b.id).map(({ content }) => content);
 }
 
-export async function clearFailures(db: Database, id: number): Promise<void> {
-  await db.updateTable('users').set({ failedSignIns: 0, lockedUntil: null }).where('id', '=', id).execute();
-}
-
-export async function insertDevice(db: Database, tokenHash: Buffer, userId: number, expiresAt: Date): Promise<void> {
-  await db.insertInto('deviceTokens').values({ tokenHash, userId, expiresAt }).execute();
-}
-
-/** The account a device remembers, while its token is good. */
-export async function findDevice(
-  db: Database,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ readonly userId: number; readonly username: string } | null> {
-  const row = await db
-    .selectFrom('deviceTokens as d')
-    .innerJoin('users as u', 'u.id', 'd.userId')
-    .where('d.tokenHash', '=', tokenHash)
-    .where('d.expiresAt', '>', now)
-    .select(['d.userId', 'u.username'])
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function deleteDevice(db: Database, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('deviceTokens').where('tokenHash', '=', tokenHash).execute();
+/** Failed attempts since he was here; from now on they are counted anew. */
+export async function takeFailedAttempts(trx: Database, userId: number): Promise<SignInAttempts> {
+  const { attempts } = await trx
+    .selectFrom('users as u')
+    .where('u.id', '=', userId)
+    .select(signInAttempts.as('attempts'))
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('users').set({ signedInAt: new Date() }).where('id', '=', userId).execute();
+  return attempts;
 }

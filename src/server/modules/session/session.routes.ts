@@ -1,17 +1,26 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Input } from '../../../contract/kernel';
+import { passwordChange } from '../../../contract/session';
 import type { SessionUser, sessionContract } from '../../../contract/session';
+import type { Actor } from '../../platform/auth/actor';
+import { findDevice, stopRemembering } from '../../platform/auth/devices.repository';
+import { ownPassword } from '../../platform/auth/own-password';
+import { keptFormer, reuse } from '../../platform/auth/password-history';
+import { weakness } from '../../platform/auth/password-rules';
 import { hashPassword } from '../../platform/auth/passwords';
 import { storePassword } from '../../platform/auth/passwords.repository';
 import type { Sessions } from '../../platform/auth/sessions';
 import type { Database } from '../../platform/db/transaction';
 import type { Handlers, WritingCall } from '../../platform/http/call';
 import { Refusal, unauthorized } from '../../platform/http/errors';
+import type { ImplementDeps } from '../../platform/http/implement';
 import type { Settings } from '../../platform/settings/settings';
-import { forgetDevice, rememberDevice, shownDevice } from './devices';
-import { admit, describeActor, describeSettings, identify, identifyDevice, startRemembering } from './session.service';
-import { deleteDevice, findDevice } from './session.repository';
+import { shownToken } from './devices';
+import { describeActor, describeSettings } from './session.service';
+import type { Lists } from './session.service';
+import { signInByDevice, signInByPassword } from './sign-in';
+import type { Entered } from './sign-in';
 
-export interface SessionDeps {
+export interface SessionDeps extends ImplementDeps {
   readonly db: Database;
   readonly sessions: Sessions;
   readonly settings: Settings;
@@ -19,96 +28,85 @@ export interface SessionDeps {
   readonly sessionsEnded: (sessionIds: readonly string[]) => void;
   /** Gives other users a new password, or refuses. */
   readonly resetPasswords: (call: WritingCall, userIds: readonly number[], password: string) => Promise<void>;
+  /** How a user has laid out his lists, and with which saved queries they open. */
+  readonly listsOf: (db: Database, userId: number) => Promise<Lists>;
+  /** Somebody is in. */
+  readonly signedIn: (username: string) => Promise<void>;
+}
+
+const { formerPassword: former, password: wanted, repeated: again } = passwordChange;
+
+/** One's own: the one that held until now is asked for. */
+async function changeOwnPassword(
+  call: WritingCall,
+  { settings, sessions, sessionsEnded }: SessionDeps,
+  { formerPassword = '', password }: Input<typeof sessionContract.changePassword>,
+): Promise<void> {
+  const { userId, username, sessionId } = call.actor;
+  if (formerPassword === '') throw Refusal.field(former.wireName, '请输入原密码');
+  const weak = weakness(password, username);
+  if (weak !== null) throw Refusal.field(wanted.wireName, weak);
+  if (password === formerPassword) throw Refusal.field(wanted.wireName, '新密码不能与原密码相同');
+  const asked = { userId, password: formerPassword, ip: call.ip, wireName: former.wireName };
+  const own = await ownPassword(call.read, settings, asked);
+  // Whoever does not know the present one is told nothing of those before it.
+  const reused = own.matches ? await reuse(call.read, settings, userId, password) : null;
+  const passwordHash = await hashPassword(password);
+  const ended = await call.write(async (trx) => {
+    await own.confirm(trx);
+    if (reused !== null) throw Refusal.field(wanted.wireName, reused);
+    await storePassword(trx, userId, { passwordHash, mustChange: false, keptFormer: keptFormer(settings) });
+    return sessions.endOthers(trx, userId, sessionId);
+  });
+  sessionsEnded(ended);
 }
 
 export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionContract> {
   const { sessions, settings } = deps;
 
-  async function describe(token: string): Promise<SessionUser> {
-    const actor = await sessions.find(token);
-    if (actor === null) throw unauthorized();
-    return describeActor(actor, settings, token);
-  }
+  const describeUser = async (db: Database, actor: Actor, token?: string): Promise<SessionUser> =>
+    describeActor(actor, settings, await deps.listsOf(db, actor.userId), token);
 
-  async function remember(db: Database, userId: number, request: FastifyRequest, reply: FastifyReply) {
-    const device = await startRemembering(db, settings, userId);
-    return () => rememberDevice(request, reply, device.secret, device.expires);
+  async function describe({ token, notices }: Entered): Promise<SessionUser> {
+    const actor = await sessions.findAny(token);
+    if (actor === null) throw unauthorized();
+    await deps.signedIn(actor.username);
+    return { ...(await describeUser(deps.db, actor, token)), ...(notices.length === 0 ? {} : { notices }) };
   }
 
   return {
     settings: async ({ db, request }) => {
-      const hash = shownDevice(request);
+      const hash = shownToken(request);
       const device = hash === null ? null : await findDevice(db, hash, new Date());
-      return describeSettings(settings, device?.username ?? '');
+      return describeSettings(settings, device?.remembers === true ? device.username : '');
     },
 
-    signIn: {
-      untransacted: async (call, { username, password, remember: remembering }) => {
-        call.audit({}, { userName: username });
-        const found = await identify(call.read, username, password);
-        const admitted = await call.write(async (db) => {
-          if (found.account !== null)
-            call.audit(
-              {},
-              { userId: found.account.id, userName: found.account.name, unitPath: found.account.unitPath },
-            );
-          const session = await admit(db, deps, found, call);
-          const shown = shownDevice(call.request);
-          if (shown !== null) await deleteDevice(db, shown);
-          const setCookie =
-            remembering === true
-              ? await remember(db, session.userId, call.request, call.reply)
-              : () => forgetDevice(call.reply);
-          return { ...session, setCookie };
-        });
-        admitted.setCookie();
-        return describe(admitted.token);
-      },
-    },
+    signIn: { untransacted: async (call, form) => describe(await signInByPassword(call, deps, form)) },
 
-    signInRemembered: {
-      untransacted: async (call, { username }) => {
-        call.audit({ device: true }, { userName: username });
-        const account = await identifyDevice(call.read, shownDevice(call.request), username);
-        if (account === null) {
-          forgetDevice(call.reply);
-          throw unauthorized();
-        }
-        call.audit({}, { userId: account.id, userName: account.name, unitPath: account.unitPath });
-        const { token } = await call.write((db) => admit(db, deps, { account, matches: true }, call));
-        return describe(token);
-      },
-    },
+    signInRemembered: { untransacted: async (call, form) => describe(await signInByDevice(call, deps, form)) },
 
-    forget: async ({ db, request, reply }) => {
-      const shown = shownDevice(request);
-      if (shown !== null) await deleteDevice(db, shown);
-      forgetDevice(reply);
-      return null;
+    forget: async ({ db, request }) => {
+      const hash = shownToken(request);
+      if (hash !== null) await stopRemembering(db, hash);
     },
 
     signOut: async ({ db, actor, afterCommit }) => {
       await sessions.end(db, actor.sessionId);
       afterCommit(() => deps.sessionsEnded([actor.sessionId]));
-      return null;
     },
 
-    current: ({ actor }) => Promise.resolve(describeActor(actor, settings)),
+    current: ({ db, actor }) => describeUser(db, actor),
+
+    noteExport: ({ audit }, { list, ids }) => {
+      audit({ list, records: ids, rows: ids.length });
+      return Promise.resolve();
+    },
 
     changePassword: {
-      untransacted: async (call, { userId, password, repeated }) => {
-        if (password !== repeated) throw Refusal.field('checkPass', '两次密码不一致！');
-        if (userId !== call.actor.userId) {
-          await deps.resetPasswords(call, [userId], password);
-          return null;
-        }
-        const hash = await hashPassword(password);
-        const ended = await call.write(async (db) => {
-          await storePassword(db, userId, hash, new Date());
-          return sessions.endOthers(db, userId, call.actor.sessionId);
-        });
-        deps.sessionsEnded(ended);
-        return null;
+      untransacted: async (call, form) => {
+        if (form.password !== form.repeated) throw Refusal.field(again.wireName, '两次密码不一致！');
+        if (form.userId === call.actor.userId) await changeOwnPassword(call, deps, form);
+        else await deps.resetPasswords(call, [form.userId], form.password);
       },
     },
   };

@@ -1,26 +1,34 @@
 import { decode } from '../../../contract/kernel';
+import type { ListLayout } from '../../../contract/preferences';
+import type { OpeningQuery } from '../../../contract/saved-queries';
 import { mapSettings } from '../../../contract/session';
 import type { MapSettings, SessionUser, SignInSettings } from '../../../contract/session';
+import { wireTime } from '../../../contract/time';
+import { failedSignInsText, toldFailures } from '../../../contract/users';
 import type { Actor } from '../../platform/auth/actor';
 import { comparePasswordInVain, passwordMatches } from '../../platform/auth/passwords';
-import type { Sessions } from '../../platform/auth/sessions';
-import type { SessionOrigin } from '../../platform/auth/sessions';
-import { newToken } from '../../platform/auth/tokens';
+import { countFailure, countSuccess, isPaused, placeOf } from '../../platform/auth/places';
+import type { Origin, Place } from '../../platform/auth/places';
+import { redeemCode } from '../../platform/auth/second-factors';
+import { findSecondFactor } from '../../platform/auth/second-factors.repository';
 import type { Database } from '../../platform/db/transaction';
-import { unauthorized } from '../../platform/http/errors';
+import { KeptRefusal, Refusal, unauthorized } from '../../platform/http/errors';
 import type { Settings } from '../../platform/settings/settings';
-import {
-  clearFailures,
-  countFailure,
-  findAccount,
-  findAccountById,
-  findDevice,
-  insertDevice,
-} from './session.repository';
+import { findAccount, holdAccount, takeFailedAttempts, takeNotices } from './session.repository';
 import type { Account } from './session.repository';
 
+export interface Lists {
+  readonly layouts: readonly ListLayout[];
+  readonly openings: readonly OpeningQuery[];
+}
+
 /** What the console is told of the signed-in user. */
-export function describeActor(actor: Actor, settings: Settings, token?: string): SessionUser {
+export function describeActor(
+  actor: Actor,
+  settings: Settings,
+  { layouts, openings }: Lists,
+  token?: string,
+): SessionUser {
   return {
     ...(token === undefined ? {} : { token }),
     username: actor.username,
@@ -32,11 +40,21 @@ export function describeActor(actor: Actor, settings: Settings, token?: string):
       unit: { id: actor.unitId, name: actor.unitName },
       roleIds: actor.roleIds,
       permissions: [...actor.permissions].sort(),
+      ...(actor.duty === null ? {} : { duty: actor.duty }),
+      ...(layouts.length === 0 ? {} : { layouts }),
+      ...(openings.length === 0 ? {} : { openings }),
       settings: {
         systemName: settings.text('system.name'),
         liveMinutes: settings.number('live.defaultMinutes'),
+        keptPages: settings.number('console.keptPages'),
         map: describeMap(settings),
-        filing: { minPeople: settings.number('filing.minPeople'), leadDays: settings.number('filing.leadDays') },
+        filing: {
+          minPeople: settings.number('filing.minPeople'),
+          leadDays: settings.number('filing.leadDays'),
+          personsPerTable: settings.number('table.persons'),
+          sampleGrams: settings.number('sample.minGram'),
+          sampleHours: settings.number('sample.hours'),
+        },
       },
     },
   };
@@ -69,10 +87,6 @@ export function describeSettings(settings: Settings, rememberedAccount: string):
   };
 }
 
-function isShut(account: Account, now: Date): boolean {
-  return !account.enabled || account.locked || (account.lockedUntil !== null && account.lockedUntil > now);
-}
-
 /** The account behind name and password, or null; compares in any case, so that the time tells nothing. */
 export async function identify(
   db: Database,
@@ -85,45 +99,62 @@ export async function identify(
   return { account, matches };
 }
 
-/** Starts the session, or counts the failure and refuses; all refusals read the same. */
-export async function admit(
-  db: Database,
-  deps: { readonly sessions: Sessions; readonly settings: Settings },
-  found: { readonly account: Account | null; readonly matches: boolean },
-  origin: SessionOrigin,
-): Promise<{ readonly userId: number; readonly token: string }> {
-  // Read again inside the transaction: two attempts at once must not share one count.
-  const account = found.account === null ? null : await findAccountById(db, found.account.id);
-  if (account === null || isShut(account, new Date())) throw unauthorized();
+interface Found {
+  readonly account: Account | null;
+  readonly matches: boolean;
+}
+
+interface Admission {
+  readonly account: Account;
+  readonly place: Place;
+}
+
+/** Lets the account in from where it is, or counts the failure and refuses; all refusals read the same. */
+async function admit(trx: Database, settings: Settings, found: Found, origin: Origin): Promise<Admission> {
+  const account = found.account === null ? null : await holdAccount(trx, found.account.id);
+  if (account === null || !account.enabled || account.locked) throw unauthorized();
+  const place = await placeOf(trx, settings, account, origin);
+  if (isPaused(place)) throw unauthorized();
   if (!found.matches || account.passwordHash !== found.account?.passwordHash) {
-    const lockedUntil = new Date(Date.now() + deps.settings.number('signIn.lockMinutes') * 60_000);
-    await countFailure(db, account.id, deps.settings.number('signIn.maxFailures'), lockedUntil);
+    await countFailure(trx, settings, account, place, origin);
     throw unauthorized(true);
   }
-  await clearFailures(db, account.id);
-  return { userId: account.id, token: await deps.sessions.start(db, account.id, origin) };
+  return { account, place };
 }
 
-/** The account a device may sign in as without a password. */
-export async function identifyDevice(
-  db: Database,
-  deviceHash: Buffer | null,
-  username: string,
-): Promise<Account | null> {
-  if (deviceHash === null) return null;
-  const device = await findDevice(db, deviceHash, new Date());
-  if (device === null || device.username.toLowerCase() !== username.toLowerCase()) return null;
-  return findAccountById(db, device.userId);
-}
-
-/** A token this device may sign in with later, and when it ends. */
-export async function startRemembering(
-  db: Database,
+/** Wrong codes count like wrong passwords: who knows the password may not guess on. */
+async function checkSecondFactor(
+  trx: Database,
   settings: Settings,
-  userId: number,
-): Promise<{ readonly secret: string; readonly expires: Date }> {
-  const { secret, hash } = newToken();
-  const expires = new Date(Date.now() + settings.number('signIn.rememberDays') * 86_400_000);
-  await insertDevice(db, hash, userId, expires);
-  return { secret, expires };
+  { account, place }: Admission,
+  origin: Origin,
+  code: string | undefined,
+): Promise<void> {
+  const factor = await findSecondFactor(trx, account.id);
+  if (factor === null || factor.confirmedAt === null) return;
+  if (code === undefined || code === '') throw Refusal.field('oneTimeCode', '请输入动态验证码');
+  if (await redeemCode(trx, account.id, code, new Date())) return;
+  await countFailure(trx, settings, account, place, origin);
+  const message = '验证码有误或已使用';
+  throw new KeptRefusal(message, [{ field: 'oneTimeCode', message }]);
+}
+
+/** Both steps of signing in. Answers what there is to tell. */
+export async function enter(
+  trx: Database,
+  settings: Settings,
+  found: Found,
+  origin: Origin,
+  code: string | undefined,
+): Promise<{ readonly userId: number; readonly notices: readonly string[] }> {
+  const admission = await admit(trx, settings, found, origin);
+  await checkSecondFactor(trx, settings, admission, origin, code);
+  const { account, place } = admission;
+  await countSuccess(trx, account, place, origin);
+  const { count, since, addresses } = await takeFailedAttempts(trx, account.id);
+  const failures =
+    count < toldFailures || since === null
+      ? []
+      : [`${failedSignInsText(count, wireTime(new Date(since)), addresses)}。如非本人操作，请修改密码。`];
+  return { userId: account.id, notices: [...(await takeNotices(trx, account.id)), ...failures].slice(0, 10) };
 }

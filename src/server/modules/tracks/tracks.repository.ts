@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { InferResult } from 'kysely';
+import { mostTrackImages } from '../../../contract/tracks';
 import type { Page, PageQuery } from '../../../contract/kernel';
+import { countListed, countRows } from '../../platform/db/count-rows';
 import { below, containing } from '../../platform/db/patterns';
 import type { Database } from '../../platform/db/transaction';
 import type { DayRange } from '../../platform/http/day-range';
@@ -9,6 +12,7 @@ export interface TrackQuery extends DayRange {
   readonly unitPath: string;
   /** Part of the cook's name. */
   readonly name?: string | undefined;
+  readonly cookId?: number | undefined;
 }
 
 /** A stream that has just ended. */
@@ -19,6 +23,8 @@ export interface EndedStream {
   readonly unitPath: string;
   readonly startedAt: Date;
   readonly endedAt: Date;
+  /** Of the time between, without pictures. */
+  readonly lostMs: number;
   readonly address: string;
   readonly longitude: number | null;
   readonly latitude: number | null;
@@ -32,8 +38,9 @@ function inRange(db: Database, unitPath: string, { since, before }: DayRange) {
   return query;
 }
 
-function matching(db: Database, { unitPath, name, ...days }: TrackQuery) {
-  const query = inRange(db, unitPath, days);
+function matching(db: Database, { unitPath, name, cookId, ...days }: TrackQuery) {
+  const inDays = inRange(db, unitPath, days);
+  const query = cookId === undefined ? inDays : inDays.where('t.cookId', '=', cookId);
   if (name === undefined || name === '') return query;
   return query.where((e) =>
     e.exists(
@@ -64,14 +71,24 @@ function withNames(db: Database) {
       't.latitude',
       't.liveRecordId',
       'r.recordingFile',
+      'r.gaps',
       't.images',
       't.createdAt',
     ])
+    .select(
+      sql<string[]>`array(
+        select s.file_code::text from snapshots s
+        where s.live_record_id = t.live_record_id order by s.taken_at desc, s.id desc limit ${mostTrackImages}
+      )`.as('snapshots'),
+    )
     .orderBy('t.startedAt', 'desc')
     .orderBy('t.id', 'desc');
 }
 
 export type TrackRow = InferResult<ReturnType<typeof withNames>>[number];
+
+const newestFirst = (query: ReturnType<typeof matching>, limit: number) =>
+  query.select('t.id').orderBy('t.startedAt', 'desc').orderBy('t.id', 'desc').limit(limit);
 
 /** One page, the newest first. */
 export async function readTracks(
@@ -81,22 +98,28 @@ export async function readTracks(
 ): Promise<Page<TrackRow>> {
   const skipped = (page - 1) * pageSize;
   // Names are joined to the page's rows only, however deep the page lies.
-  const ids = matching(db, query)
-    .select('t.id')
-    .orderBy('t.startedAt', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(pageSize)
-    .offset(skipped);
+  const ids = newestFirst(matching(db, query), pageSize).offset(skipped);
   const rows = await withNames(db).where('t.id', 'in', ids).execute();
   const isLastPage = rows.length < pageSize && (rows.length > 0 || page === 1);
-  return { rows, total: isLastPage ? skipped + rows.length : await countTracks(db, query) };
+  return { rows, ...(isLastPage ? { total: skipped + rows.length } : await countListed(db, matching(db, query))) };
 }
 
-async function countTracks(db: Database, query: TrackQuery): Promise<number> {
-  const { total } = await matching(db, query)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+/** The same, one batch after the other, each from where the one before has ended. */
+export async function openTracks(db: Database, query: TrackQuery, size: number) {
+  let last: Pick<TrackRow, 'startedAt' | 'id'> | undefined;
+  const read = async (): Promise<readonly TrackRow[]> => {
+    const rest = matching(db, query).$if(last !== undefined, (one) =>
+      one.where(sql<boolean>`(t.started_at, t.id) < (${last?.startedAt}, ${last?.id})`),
+    );
+    const rows = await withNames(db).where('t.id', 'in', newestFirst(rest, size)).execute();
+    last = rows.at(-1);
+    return rows;
+  };
+  return { count: await countTracks(db, query), read };
+}
+
+function countTracks(db: Database, query: TrackQuery): Promise<number> {
+  return countRows(matching(db, query));
 }
 
 export async function isCookInScope(db: Database, scopePath: string, cookId: number): Promise<boolean> {
@@ -140,14 +163,15 @@ export function readPoints(
 
 /** A stream ends once, so a second row for its record is refused by the table. */
 export async function insertTrack(trx: Database, stream: EndedStream): Promise<void> {
-  const { recordId, cookId, startedAt, endedAt, address, longitude, latitude, images, unitId, unitPath } = stream;
+  const { recordId, cookId, startedAt, endedAt, lostMs, address, longitude, latitude, images, unitId, unitPath } =
+    stream;
   await trx
     .insertInto('tracks')
     .values({
       cookId,
       liveRecordId: recordId,
       startedAt,
-      durationMs: endedAt.getTime() - startedAt.getTime(),
+      durationMs: endedAt.getTime() - startedAt.getTime() - lostMs,
       address,
       longitude,
       latitude,

@@ -1,14 +1,26 @@
-import type { Page, PageQuery } from '../../../contract/kernel';
-import { recordingUrlOf } from '../../../contract/live';
-import { longestPath } from '../../../contract/tracks';
+import { pairKey } from '../../../contract/kernel';
+import type { Input, Page, PageQuery } from '../../../contract/kernel';
+import { liveContract, recordingUrlOf } from '../../../contract/live';
+import { withSheet } from '../../../contract/resource';
+import { longestPath, mostTrackImages, trackSeconds, tracks } from '../../../contract/tracks';
 import type { PathQuery, Track, TrackFilter, TrackPoint } from '../../../contract/tracks';
 import { wireDate, wireTime } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
+import { exportBatch, sendDeclared } from '../../platform/crud/send-declared';
 import type { Database } from '../../platform/db/transaction';
-import type { Call } from '../../platform/http/call';
+import type { Call, WritingCall } from '../../platform/http/call';
 import { readDayRange } from '../../platform/http/day-range';
 import { notFound } from '../../platform/http/errors';
-import { deleteTracks, holdTracks, insertTrack, isCookInScope, readPoints, readTracks } from './tracks.repository';
+import { gapsOf } from '../../platform/streams/gaps';
+import {
+  deleteTracks,
+  holdTracks,
+  insertTrack,
+  isCookInScope,
+  openTracks,
+  readPoints,
+  readTracks,
+} from './tracks.repository';
 import type { EndedStream, TrackRow } from './tracks.repository';
 
 export interface TrackRecordings {
@@ -16,18 +28,20 @@ export interface TrackRecordings {
   withPresentRecordings<Row extends Pick<TrackRow, 'recordingFile'>>(rows: readonly Row[]): Promise<readonly Row[]>;
 }
 
-function trackOf(row: TrackRow): Track {
-  const { startedAt, createdAt, recordingFile, liveRecordId, longitude, latitude, ...same } = row;
+function trackOf(row: TrackRow, maySeeSnapshots: boolean): Track {
+  const { startedAt, createdAt, recordingFile, gaps, liveRecordId, longitude, latitude, images, snapshots, ...same } =
+    row;
   const isPlayable = liveRecordId !== null && recordingFile !== null;
   return {
     ...same,
+    images: [...images, ...(maySeeSnapshots ? snapshots : [])].slice(0, mostTrackImages),
     recordId: liveRecordId ?? undefined,
     liveDate: wireDate(startedAt),
     startedAt: wireTime(startedAt),
     createdAt: wireTime(createdAt),
     longitude: longitude ?? undefined,
     latitude: latitude ?? undefined,
-    recordingUrl: isPlayable ? recordingUrlOf(liveRecordId) : undefined,
+    ...(isPlayable ? { recordingUrl: recordingUrlOf(liveRecordId), gaps: gapsOf(gaps) } : {}),
   };
 }
 
@@ -35,11 +49,39 @@ export async function listTracks(
   db: Database,
   actor: Actor,
   recordings: TrackRecordings,
-  { name, from, until, page, pageSize }: TrackFilter & PageQuery,
+  { from, until, page, pageSize, ...sought }: TrackFilter & PageQuery,
 ): Promise<Page<Track>> {
-  const query = { unitPath: actor.unitPath, name, ...readDayRange(from, until) };
-  const { rows, total } = await readTracks(db, query, { page, pageSize });
-  return { rows: (await recordings.withPresentRecordings(rows)).map(trackOf), total };
+  const query = { unitPath: actor.unitPath, ...sought, ...readDayRange(from, until) };
+  const { rows, ...counted } = await readTracks(db, query, { page, pageSize });
+  const maySeeSnapshots = actor.permissions.has(pairKey(liveContract.snapshots));
+  const present = await recordings.withPresentRecordings(rows);
+  return { rows: present.map((row) => trackOf(row, maySeeSnapshots)), ...counted };
+}
+
+/** The list's rows, whatever page they are on; without their recordings and pictures. */
+export function exportTracks(
+  call: WritingCall,
+  { from, until, columns, ...sought }: Input<typeof tracks.calls.exportAll>,
+): Promise<void> {
+  return sendDeclared(call, withSheet(tracks, columns), async (db) => {
+    const query = { unitPath: call.actor.unitPath, ...sought, ...readDayRange(from, until) };
+    const { count, read } = await openTracks(db, query, exportBatch);
+    const rowOf = (stored: TrackRow) => {
+      const track = trackOf(stored, false);
+      return { ...track, durationMs: trackSeconds(track) };
+    };
+    return { count, read: async () => (await read()).map(rowOf) };
+  });
+}
+
+/** Those that match, as many as told at most. */
+export async function findTracks(
+  { db, actor }: Call,
+  { from, until, ...sought }: TrackFilter,
+  limit: number,
+): Promise<readonly Pick<TrackRow, 'id'>[]> {
+  const query = { unitPath: actor.unitPath, ...sought, ...readDayRange(from, until) };
+  return (await readTracks(db, query, { page: 1, pageSize: limit })).rows;
 }
 
 /** Where a cook was, in the order of time; of a longer path the newest part. */

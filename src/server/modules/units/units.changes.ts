@@ -1,11 +1,16 @@
+import { removedKind } from '../../../contract/recycle';
 import { newUnit } from '../../../contract/units';
 import type { NewUnit, UnitChange } from '../../../contract/units';
 import type { Database } from '../../platform/db/transaction';
 import { nextUnitId } from '../../platform/db/units';
 import type { Call } from '../../platform/http/call';
-import { Conflict, Refusal, notFound } from '../../platform/http/errors';
+import { Refusal, notFound } from '../../platform/http/errors';
+import { checkVersion } from '../../platform/http/versions';
+import { keepRemoved } from '../../platform/recycle/removed.repository';
+import { cutText } from '../../platform/texts';
 import {
   addChildren,
+  countChildren,
   countHoldings,
   deleteUnits,
   findUnitRow,
@@ -37,7 +42,13 @@ function columnsOf(form: NewUnit | UnitChange): UnitColumns & { readonly code: s
 }
 
 function fullNameUnder(parent: UnitRow, name: string): string {
-  return `${parent.fullName}${name}`.slice(0, fullNameLimit);
+  return cutText(`${parent.fullName}${name}`, fullNameLimit);
+}
+
+/** Empty: trees show the name, whatever it becomes. */
+function labelGiven(label: string | undefined, name: string): string {
+  const given = label?.trim() ?? '';
+  return given === name ? '' : given;
 }
 
 const codeTaken = () => Refusal.field(newUnit.code.wireName, '该部门编号已存在');
@@ -51,7 +62,8 @@ export async function createUnit({ db, actor, audit }: Call, form: NewUnit): Pro
   const id = await nextUnitId(db);
   const given = form.fullName?.trim() ?? '';
   const fullName = given === '' ? fullNameUnder(parent, columns.name) : given;
-  const unit = { ...columns, id, parentId: parent.id, path: `${parent.path}${id}/`, fullName };
+  const label = labelGiven(form.label, columns.name);
+  const unit = { ...columns, id, parentId: parent.id, path: `${parent.path}${id}/`, fullName, label };
   if (!(await insertUnit(db, unit))) throw codeTaken();
   await addChildren(db, parent.id, 1);
   audit({ id });
@@ -74,11 +86,10 @@ async function fullNameOf(
   return given;
 }
 
-/** Empty: trees show the name, whatever it becomes. */
 function labelOf(form: UnitChange, { label, name }: UnitRow): string {
   const given = form.label.trim();
   const followsName = label === name && given === label;
-  return followsName || given === form.name.trim() ? '' : given;
+  return followsName ? '' : labelGiven(given, form.name.trim());
 }
 
 function refuseMove(unit: UnitRow, parent: UnitRow | undefined, ownUnitId: number): asserts parent is UnitRow {
@@ -95,7 +106,7 @@ export async function updateUnit(call: Call, form: UnitChange, scopeChanged: Sco
   const unit = held.find(({ id }) => id === form.id);
   if (unit === undefined) throw notFound();
   audit({ name: unit.name });
-  if (unit.version !== form.version) throw new Conflict();
+  checkVersion(call, unit.version, form.version);
   const columns = columnsOf(form);
   if (columns.name === '') throw Refusal.field(newUnit.name.wireName, '请输入部门名称');
   if (await isCodeTaken(db, form.code, unit.id)) throw codeTaken();
@@ -123,18 +134,24 @@ export async function updateUnit(call: Call, form: UnitChange, scopeChanged: Sco
   await updateUnitRow(db, unit.id, { ...columns, fullName, label }, new Date());
 }
 
-function described({ name, units, users, cooks, filings }: Holdings): string | null {
+function described(holdings: Holdings): string | null {
+  const { name, units, users, cooks, filings, recipes, pantry, voices, diffusions } = holdings;
   const parts = [
     ...(units > 0 ? [`${units} 个下级部门`] : []),
     ...(users > 0 ? [`${users} 个用户`] : []),
     ...(cooks > 0 ? [`${cooks} 名厨师`] : []),
     ...(filings > 0 ? [`${filings} 条备案`] : []),
+    ...(recipes > 0 ? [`${recipes} 个菜品或套餐`] : []),
+    ...(pantry > 0 ? [`${pantry} 项食材、调料或水产`] : []),
+    ...(voices > 0 ? [`${voices} 条语音记录`] : []),
+    ...(diffusions > 0 ? [`${diffusions} 条发布信息`] : []),
   ];
   return parts.length === 0 ? null : `“${name}”下还有 ${parts.join('、')}，不能删除`;
 }
 
 /** All of them or none; a unit goes only when nothing hangs on it any more but units of the same batch. */
-export async function removeUnits({ db, actor, audit }: Call, ids: readonly number[]): Promise<void> {
+export async function removeUnits(call: Call, ids: readonly number[]): Promise<void> {
+  const { db, actor, audit } = call;
   const wanted = [...new Set(ids)];
   audit({ ids: wanted });
   const units = await holdUnits(db, wanted, actor.unitPath);
@@ -142,8 +159,19 @@ export async function removeUnits({ db, actor, audit }: Call, ids: readonly numb
   audit({ names: units.map(({ name }) => name) });
   if (wanted.includes(actor.unitId)) throw new Refusal('不能删除自己所属的部门');
   const reasons = (await countHoldings(db, wanted)).map(described).filter((reason) => reason !== null);
-  if (reasons.length > 0) throw new Refusal(reasons.slice(0, 3).join('；'));
+  if (reasons.length > 0) {
+    const rest = reasons.length > 3 ? [`共 ${reasons.length} 个部门不能删除`] : [];
+    throw new Refusal([...reasons.slice(0, 3), ...rest].join('；'));
+  }
   const parents = units.flatMap(({ parentId }) => (parentId === null || wanted.includes(parentId) ? [] : [parentId]));
+  // They are brought back in this order, each below its parent.
+  const fromAbove = [...units].sort((one, other) => one.path.length - other.path.length);
+  const kept = fromAbove.map(({ id, name, path }) => ({ id, name, unitPath: path.replace(/\d+\/$/, '') }));
+  await keepRemoved(call, removedKind.units, 'units', kept);
   await deleteUnits(db, wanted);
   for (const parentId of parents) await addChildren(db, parentId, -1);
 }
+
+/** Units are back: they and those above them have the children they have now. */
+export const unitsRestored = ({ db }: Pick<Call, 'db'>, ids: readonly number[]): Promise<void> =>
+  countChildren(db, ids);

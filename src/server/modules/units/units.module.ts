@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { unitRemovalContract } from '../../../contract/unit-list';
 import { unitsContract } from '../../../contract/units';
 import { implement } from '../../platform/http/implement';
 import type { ImplementDeps } from '../../platform/http/implement';
 import type { ScopeChanged } from './units.changes';
-import { unitsHandlers } from './units.routes';
+import { unitRemovalHandlers, unitsHandlers } from './units.routes';
 
 export interface UnitsDeps extends ImplementDeps {
   readonly scopeChanged: ScopeChanged;
@@ -11,4 +12,5 @@ export interface UnitsDeps extends ImplementDeps {
 
 export function unitsModule(app: FastifyInstance, deps: UnitsDeps): void {
   implement(app, deps, unitsContract, unitsHandlers(deps.scopeChanged));
+  implement(app, deps, unitRemovalContract, unitRemovalHandlers);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InferResult, SelectQueryBuilder } from 'kysely';
+import { countRows } from '../../platform/db/count-rows';
 import { below, containing } from '../../platform/db/patterns';
 import type { Schema, UnitsTable } from '../../platform/db/schema';
 import type { Database } from '../../platform/db/transaction';
@@ -53,39 +54,63 @@ function matching(db: Database, { parentId, parentPath, name }: UnitQuery): Matc
     .where('u.name', 'like', containing(name));
 }
 
-export function listUnits(
-  db: Database,
-  query: UnitQuery,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<readonly UnitRow[]> {
-  const ids = matching(db, query)
-    .select('u.id')
-    .orderBy('u.sortOrder')
-    .orderBy('u.id')
-    .limit(page.limit)
-    .offset(page.offset);
+interface PageSlice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export const idsOfUnits = (db: Database, query: UnitQuery, { limit, offset }: PageSlice) =>
+  matching(db, query).select('u.id').orderBy('u.sortOrder').orderBy('u.id').limit(limit).offset(offset);
+
+export function listUnits(db: Database, query: UnitQuery, page: PageSlice): Promise<readonly UnitRow[]> {
+  const ids = idsOfUnits(db, query, page);
   return selectUnits(db).where('u.id', 'in', ids).orderBy('u.sortOrder').orderBy('u.id').execute();
 }
 
-export async function countUnits(db: Database, query: UnitQuery): Promise<number> {
-  const { total } = await matching(db, query)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+/** All that match, one batch after the other, each from where the one before has ended. */
+export async function openUnits(db: Database, query: UnitQuery, size: number) {
+  let last: UnitRow | undefined;
+  const read = async (): Promise<readonly UnitRow[]> => {
+    const rest = matching(db, query).$if(last !== undefined, (one) =>
+      one.where(sql<boolean>`(u.sort_order, u.id) > (${last?.sortOrder}, ${last?.id})`),
+    );
+    const ids = rest.select('u.id').orderBy('u.sortOrder').orderBy('u.id').limit(size);
+    const rows = await selectUnits(db).where('u.id', 'in', ids).orderBy('u.sortOrder').orderBy('u.id').execute();
+    last = rows.at(-1);
+    return rows;
+  };
+  return { count: await countUnits(db, query), read };
 }
 
-/** Units whose name, label or number contains the keyword, those of upper levels first. */
+export function countUnits(db: Database, query: UnitQuery): Promise<number> {
+  return countRows(matching(db, query));
+}
+
+export interface UnitWords {
+  /** Anywhere in the name, the label or the number. */
+  readonly any: string;
+  readonly name: string;
+  readonly code: string;
+  readonly fullName: string;
+  readonly label: string;
+}
+
+/** Units that contain all of the words, those of upper levels first. */
 export async function findMatches(
   db: Database,
-  keyword: string,
+  { any, name, code, fullName, label: shown }: UnitWords,
   scopePath: string,
   limit: number,
 ): Promise<readonly { readonly id: number; readonly path: string }[]> {
-  const pattern = containing(keyword);
+  const pattern = containing(any);
   return db
     .selectFrom('units')
     .where('path', 'like', below(scopePath))
     .where((e) => e.or([e('name', 'like', pattern), e('label', 'like', pattern), e('code', 'like', pattern)]))
+    .where('name', 'like', containing(name))
+    .where('code', 'like', containing(code))
+    .where('fullName', 'like', containing(fullName))
+    .where(sql`coalesce(nullif(label, ''), name)`, 'like', containing(shown))
     .select(['id', 'path'])
     .orderBy(sql`length(path)`)
     .orderBy('sortOrder')
@@ -172,6 +197,16 @@ export async function addChildren(trx: Database, id: number, count: number): Pro
     .execute();
 }
 
+/** Counts anew the children of these units, and of those right above them. */
+export async function countChildren(trx: Database, ids: readonly number[]): Promise<void> {
+  const counted = sql`(select count(*) from units c where c.parent_id = units.id)`;
+  await sql`
+    update units set child_count = ${counted}
+    where id = any (${[...ids]}::bigint[]) or id in (select parent_id from units where id = any (${[...ids]}::bigint[]))`.execute(
+    trx,
+  );
+}
+
 /**
  * Puts a unit with all that lies below it under another parent. Rows that belong to those units follow by their foreign
  * keys. `oldPath` and `newPath` end with the unit's own id.
@@ -206,6 +241,11 @@ export interface Holdings {
   readonly users: number;
   readonly cooks: number;
   readonly filings: number;
+  readonly recipes: number;
+  /** Ingredients, seasonings and seafood that it has added. */
+  readonly pantry: number;
+  readonly voices: number;
+  readonly diffusions: number;
 }
 
 /** What hangs on the units themselves, sub-units in the batch not counted. */
@@ -221,6 +261,13 @@ export function countHoldings(trx: Database, ids: readonly number[]): Promise<re
       sql<number>`(select count(*) from users p where p.unit_path = u.path)`.as('users'),
       sql<number>`(select count(*) from cooks k where k.unit_path = u.path)`.as('cooks'),
       sql<number>`(select count(*) from filings f where f.unit_path = u.path)`.as('filings'),
+      sql<number>`(select count(*) from dishes d where d.unit_path = u.path)
+        + (select count(*) from meals m where m.unit_path = u.path)`.as('recipes'),
+      sql<number>`(select count(*) from ingredients i where i.unit_path = u.path)
+        + (select count(*) from seasonings s where s.unit_path = u.path)
+        + (select count(*) from seafood w where w.unit_path = u.path)`.as('pantry'),
+      sql<number>`(select count(*) from voices v where v.unit_path = u.path)`.as('voices'),
+      sql<number>`(select count(*) from diffusions d where d.unit_path = u.path)`.as('diffusions'),
     ])
     .orderBy('u.id')
     .execute();

@@ -1,17 +1,19 @@
-import { newUser } from '../../../contract/users';
+import { removedKind } from '../../../contract/recycle';
+import { users } from '../../../contract/users';
 import type { NewUser, UserChange } from '../../../contract/users';
 import { hashPassword } from '../../platform/auth/passwords';
 import { roleIds as builtInRoles } from '../../platform/db/seed/seed-base';
-import { storePassword } from '../../platform/auth/passwords.repository';
-import type { RightsChanged } from '../../platform/auth/rights';
-import type { Sessions } from '../../platform/auth/sessions';
 import type { Database } from '../../platform/db/transaction';
 import { holdUnit } from '../../platform/db/units';
 import type { ScopeUnit } from '../../platform/db/units';
 import type { Call, WritingCall } from '../../platform/http/call';
 import { moveImage } from '../../platform/files/files.repository';
-import { Conflict, Refusal, notFound } from '../../platform/http/errors';
-import { findSessionOwner } from './online.repository';
+import { Refusal, notFound } from '../../platform/http/errors';
+import { checkVersion } from '../../platform/http/versions';
+import { keepRemoved } from '../../platform/recycle/removed.repository';
+import { phoneToWrite } from '../../platform/phone';
+import { endSessions, heldUsers, ownAccount } from './users.accounts';
+import type { UsersDeps } from './users.accounts';
 import { checkForm, refuseLastAdministrator, refuseSuperiors } from './users.rules';
 import {
   deleteUsers,
@@ -23,17 +25,7 @@ import {
 } from './users.repository';
 import type { UserColumns, UserRow } from './users.repository';
 
-export interface UsersDeps {
-  readonly sessions: Sessions;
-  /** Closes the realtime connections of these sessions. */
-  readonly sessionsEnded: (sessionIds: readonly string[]) => void;
-  readonly rightsChanged: RightsChanged;
-}
-
 const { administrator: administratorRole } = builtInRoles;
-
-/** Passwords are slow to hash on purpose. */
-const mostResets = 50;
 
 function columnsOf(form: NewUser | UserChange) {
   return {
@@ -50,15 +42,19 @@ function columnsOf(form: NewUser | UserChange) {
   } satisfies UserColumns;
 }
 
-const usernameTaken = () => Refusal.field('username', '该帐号已存在');
+const usernameTaken = () => Refusal.field(users.form.username.wireName, '该账号已存在');
 
 async function unitFor(db: Database, unitId: number, scopePath: string) {
   const unit = await holdUnit(db, unitId, scopePath);
-  if (unit === null) throw Refusal.field(newUser.unitId.wireName, '所属部门不存在');
+  if (unit === null) throw Refusal.field(users.form.unitId.wireName, '所属部门不存在');
   return unit;
 }
 
-export async function createUser(call: WritingCall, form: NewUser): Promise<{ readonly id: number }> {
+export async function createUser(
+  call: WritingCall,
+  form: NewUser,
+  mustChangePassword: boolean,
+): Promise<{ readonly id: number }> {
   const { actor, audit } = call;
   audit({ username: form.username, name: form.name });
   if (form.password !== form.repeated) throw Refusal.field('checkPass', '两次密码不一致！');
@@ -67,7 +63,7 @@ export async function createUser(call: WritingCall, form: NewUser): Promise<{ re
   return call.write(async (db) => {
     const unit = await unitFor(db, form.unitId, actor.unitPath);
     await checkForm(db, actor, form, null, unit.path);
-    const id = await writeNewUser(db, form, passwordHash, unit);
+    const id = await writeNewUser(db, form, { passwordHash, mustChangePassword }, unit);
     audit({ id, roles: form.roleIds ?? [] });
     return { id };
   });
@@ -77,13 +73,13 @@ export async function createUser(call: WritingCall, form: NewUser): Promise<{ re
 export async function writeNewUser(
   db: Database,
   form: NewUser,
-  passwordHash: string,
+  credentials: { readonly passwordHash: string; readonly mustChangePassword: boolean },
   unit: ScopeUnit,
 ): Promise<number> {
   const id = await insertUser(db, {
     ...columnsOf(form),
     username: form.username,
-    passwordHash,
+    ...credentials,
     unitId: unit.id,
     unitPath: unit.path,
   });
@@ -92,17 +88,10 @@ export async function writeNewUser(
   return id;
 }
 
-async function endSessions(call: Call, deps: UsersDeps, userIds: readonly number[]): Promise<void> {
-  const ended: string[] = [];
-  for (const id of userIds) ended.push(...(await deps.sessions.endOthers(call.db, id, null)));
-  call.afterCommit(() => deps.sessionsEnded(ended));
-}
-
-/** Nobody shuts himself out. */
 function refuseOwn(form: UserChange, before: UserRow, ownId: number): void {
   if (before.id !== ownId) return;
   const isShut = form.isEnabled === false || form.isLocked === true || form.unitId !== before.unitId;
-  if (isShut) throw new Refusal('不能停用、锁定或移动自己的账号');
+  if (isShut) throw ownAccount();
 }
 
 export async function updateUser(call: Call, deps: UsersDeps, form: UserChange): Promise<void> {
@@ -111,7 +100,9 @@ export async function updateUser(call: Call, deps: UsersDeps, form: UserChange):
   const [before] = await holdUsers(db, [form.id], actor.unitPath);
   if (before === undefined) throw notFound();
   audit({ username: before.username });
-  if (before.version !== form.version) throw new Conflict();
+  checkVersion(call, before.version, form.version);
+  if (form.username !== undefined && form.username !== '' && form.username !== before.username)
+    throw Refusal.field(users.change.username.wireName, '账号不能修改');
   if (before.id !== actor.userId) await refuseSuperiors(db, actor, [form.id]);
   refuseOwn(form, before, actor.userId);
   const unit = await unitFor(db, form.unitId, actor.unitPath);
@@ -120,9 +111,9 @@ export async function updateUser(call: Call, deps: UsersDeps, form: UserChange):
   const isShut = form.isEnabled === false || form.isLocked === true;
   const keepsOffice = roleIds.includes(administratorRole) && unit.id === before.unitId;
   if (isShut || !keepsOffice) await refuseLastAdministrator(db, [before]);
-  // Opening an account forgets the failures that had shut it for a while.
-  const opened = form.isLocked === false ? { lockedUntil: null, failedSignIns: 0 } : {};
-  await updateUserRow(db, form.id, { ...columnsOf(form), ...opened, unitId: unit.id, unitPath: unit.path }, new Date());
+  const phone = phoneToWrite(form.phone, before.phone, users.change.phone.wireName);
+  const columns = { ...columnsOf(form), phone, unitId: unit.id, unitPath: unit.path };
+  await updateUserRow(db, form.id, columns, new Date());
   await replaceRoles(db, form.id, roleIds);
   if (unit.id !== before.unitId && before.avatar !== null) await moveImage(db, before.avatar, unit.path);
   audit({
@@ -139,64 +130,24 @@ export async function updateUser(call: Call, deps: UsersDeps, form: UserChange):
   call.afterCommit(() => deps.rightsChanged([form.id]));
 }
 
-async function heldUsers(db: Database, call: Pick<Call, 'actor'>, ids: readonly number[]): Promise<readonly UserRow[]> {
-  const users = await holdUsers(db, ids, call.actor.unitPath);
-  if (users.length !== ids.length) throw notFound();
-  await refuseSuperiors(
-    db,
-    call.actor,
-    ids.filter((id) => id !== call.actor.userId),
-  );
-  return users;
-}
-
 /** All of them or none. */
 export async function removeUsers(call: Call, deps: UsersDeps, ids: readonly number[]): Promise<void> {
   const { db, actor, audit } = call;
   const wanted = [...new Set(ids)];
   audit({ ids: wanted });
-  const users = await heldUsers(db, call, wanted);
-  audit({ usernames: users.map(({ username }) => username) });
+  const held = await heldUsers(db, call, wanted);
+  audit({ usernames: held.map(({ username }) => username) });
   if (wanted.includes(actor.userId)) throw new Refusal('不能删除自己的账号');
-  await refuseLastAdministrator(db, users);
+  await refuseLastAdministrator(db, held);
   await endSessions(call, deps, wanted);
+  await keepRemoved(call, removedKind.users, 'users', held);
   await deleteUsers(db, wanted);
 }
 
-/** New password for all of them or none; their sessions end and no device remembers them. */
-export async function resetPasswords(
-  call: WritingCall,
-  deps: UsersDeps,
-  ids: readonly number[],
-  password: string,
-): Promise<void> {
-  const { actor, audit } = call;
-  const wanted = [...new Set(ids)];
-  audit({ ids: wanted });
-  if (wanted.length > mostResets) throw new Refusal(`一次最多修改 ${mostResets} 个用户的密码`);
-  // Told before anything slow; looked at again when it is written.
-  await heldUsers(call.read, call, wanted);
-  const hashes = await Promise.all(wanted.map(() => hashPassword(password)));
-  const ended = await call.write(async (db) => {
-    const users = await heldUsers(db, call, wanted);
-    audit({ usernames: users.map(({ username }) => username) });
-    const sessionIds: string[] = [];
-    for (const [index, id] of wanted.entries()) {
-      await storePassword(db, id, hashes[index] ?? '', new Date());
-      sessionIds.push(...(await deps.sessions.endOthers(db, id, id === actor.userId ? actor.sessionId : null)));
-    }
-    return sessionIds;
-  });
-  deps.sessionsEnded(ended);
-}
-
-export async function endSession(call: Call, deps: UsersDeps, sessionId: string): Promise<void> {
-  const { db, actor, audit } = call;
-  const owner = await findSessionOwner(db, sessionId, actor.unitPath);
-  if (owner === null) throw notFound();
-  audit({ userId: owner.userId, name: owner.name });
-  if (sessionId === actor.sessionId) throw new Refusal('不能强制自己下线');
-  if (owner.userId !== actor.userId) await refuseSuperiors(db, actor, [owner.userId]);
-  await deps.sessions.end(db, sessionId);
-  call.afterCommit(() => deps.sessionsEnded([sessionId]));
-}
+/** Nobody brings back whom he could not have made. */
+export const usersRestored =
+  ({ rightsChanged }: Pick<UsersDeps, 'rightsChanged'>) =>
+  async ({ db, actor, afterCommit }: Call, ids: readonly number[]): Promise<void> => {
+    await refuseSuperiors(db, actor, ids);
+    afterCommit(() => rightsChanged(ids));
+  };

@@ -68,6 +68,7 @@ async function check(db: Database, actor: Actor, sheet: ReadSheet): Promise<Chec
 export async function importUsers(
   call: WritingCall,
   { csv, isDryRun }: { readonly csv: string; readonly isDryRun: boolean },
+  mustChangePassword: boolean,
 ): Promise<ImportResult> {
   const { actor, audit, read } = call;
   const sheet = readSheet(csv, userSheet);
@@ -82,7 +83,7 @@ export async function importUsers(
     if (again.problems.length > 0) throw new Refusal('数据已变化，请重新检查文件');
     const ids: number[] = [];
     for (const [index, { form, unit }] of again.rows.entries()) {
-      ids.push(await writeNewUser(db, form, hashes[index] ?? '', unit));
+      ids.push(await writeNewUser(db, form, { passwordHash: hashes[index] ?? '', mustChangePassword }, unit));
     }
     audit({ ids });
     return { total, written: ids.length, problems: [] };

@@ -1,50 +1,53 @@
 import type { FastifyInstance } from 'fastify';
 import { pairKey } from '../../../contract/kernel';
 import { usersContract } from '../../../contract/users';
+import { removeMatching } from '../../platform/crud/remove-matching';
 import type { Handlers, WritingCall } from '../../platform/http/call';
 import { Refusal, forbidden } from '../../platform/http/errors';
 import { implement } from '../../platform/http/implement';
 import type { ImplementDeps } from '../../platform/http/implement';
-import type { Settings } from '../../platform/settings/settings';
-import { createUser, endSession, removeUsers, resetPasswords, updateUser } from './users.changes';
-import type { UsersDeps } from './users.changes';
+import {
+  endSession,
+  isGivenPasswordChanged,
+  resetPasswords,
+  resetSecondFactor,
+  setEnabled,
+  unlockUser,
+} from './users.accounts';
+import type { UsersDeps } from './users.accounts';
+import { createUser, removeUsers, updateUser } from './users.changes';
 import { importUsers } from './users.import';
-import { showOnline, showUser, showUsers } from './users.service';
+import { exportOnline, exportUsers, findUsers, showOnline, showUser, showUsers } from './users.service';
 
-export interface UsersModuleDeps extends ImplementDeps, UsersDeps {
-  readonly settings: Settings;
-}
+export interface UsersModuleDeps extends ImplementDeps, UsersDeps {}
 
 function usersHandlers(deps: UsersModuleDeps): Handlers<typeof usersContract> {
   return {
     list: ({ db, actor }, query) => showUsers(db, actor, query),
+    exportAll: { untransacted: (call, filter) => exportUsers(call, filter) },
     show: (call, { id }) => showUser(call, id),
-    create: { untransacted: (call, form) => createUser(call, form) },
-    update: async (call, form) => {
-      await updateUser(call, deps, form);
-      return null;
-    },
-    remove: async (call, { id }) => {
-      await removeUsers(call, deps, [id]);
-      return null;
-    },
-    removeMany: async (call, { ids }) => {
-      await removeUsers(call, deps, ids);
-      return null;
-    },
-    importRows: { untransacted: (call, file) => importUsers(call, file) },
+    create: { untransacted: (call, form) => createUser(call, form, isGivenPasswordChanged(deps)) },
+    update: (call, form) => updateUser(call, deps, form),
+    remove: (call, { id }) => removeUsers(call, deps, [id]),
+    removeMany: (call, { ids }) => removeUsers(call, deps, ids),
+    removeMatching: (call, { confirmed, ...filter }) =>
+      removeMatching(call, confirmed, {
+        find: (limit) => findUsers(call, filter, limit),
+        remove: (ids) => removeUsers(call, deps, ids),
+      }),
+    unlock: (call, { id }) => unlockUser(call, id),
+    resetSecondFactor: (call, { id }) => resetSecondFactor(call, id),
+    setEnabled: (call, { id, isEnabled }) => setEnabled(call, deps, id, isEnabled),
+    importRows: { untransacted: (call, file) => importUsers(call, file, isGivenPasswordChanged(deps)) },
     resetPasswords: {
       untransacted: async (call, { ids, password, repeated }) => {
         if (password !== repeated) throw Refusal.field('checkPass', '两次密码不一致！');
         await resetPasswords(call, deps, ids, password);
-        return null;
       },
     },
     online: ({ db, actor }, query) => showOnline(db, actor, deps.settings, query),
-    endSession: async (call, { id }) => {
-      await endSession(call, deps, id);
-      return null;
-    },
+    exportOnline: { untransacted: (call, filter) => exportOnline(call, deps.settings, filter) },
+    endSession: (call, { id }) => endSession(call, deps, id),
   };
 }
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { InferResult, Insertable, SelectQueryBuilder, Updateable } from 'kysely';
-import { below, containing } from '../../platform/db/patterns';
+import { countRows } from '../../platform/db/count-rows';
+import { exportedRows } from '../../../contract/constants';
+import { users } from '../../../contract/users';
+import { signInAttempts } from '../../platform/audit/sign-ins.repository';
+import { below, containing, hasPhone } from '../../platform/db/patterns';
 import type { Schema, UserType, UsersTable } from '../../platform/db/schema';
+import { sortedOrder } from '../../platform/db/sorted';
 import type { Database } from '../../platform/db/transaction';
 
 const selectUsers = (db: Database) =>
@@ -18,7 +23,6 @@ const selectUsers = (db: Database) =>
       'u.category',
       'u.enabled',
       'u.locked',
-      'u.lockedUntil',
       'u.unitId',
       'u.unitPath',
       'u.areaId',
@@ -30,6 +34,18 @@ const selectUsers = (db: Database) =>
       'n.name as unitName',
       'n.fullName as unitFullName',
       sql<number[]>`array(select g.role_id from user_roles g where g.user_id = u.id order by g.role_id)`.as('roleIds'),
+      // Of strangers and of every place the account knows, whichever holds longest.
+      sql<Date | null>`greatest(u.locked_until,
+        (select max(a.paused_until) from sign_in_addresses a where a.user_id = u.id),
+        (select max(d.paused_until) from devices d where d.user_id = u.id))`.as('lockedUntil'),
+      sql<number>`(u.failed_sign_ins
+        + (select coalesce(sum(a.failures), 0) from sign_in_addresses a where a.user_id = u.id and a.paused_until > now())
+        + (select coalesce(sum(d.failures), 0) from devices d where d.user_id = u.id and d.paused_until > now()))::int`.as(
+        'failedSignIns',
+      ),
+      signInAttempts.as('attempts'),
+      sql<boolean>`exists (
+        select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`.as('hasSecondFactor'),
     ]);
 
 export type UserRow = InferResult<ReturnType<typeof selectUsers>>[number];
@@ -38,6 +54,10 @@ export type UserColumns = Omit<Updateable<UsersTable>, 'id' | 'version' | 'usern
 export type NewUserRow = Insertable<UsersTable>;
 
 export interface UserQuery {
+  /** By which of the declared columns; newest first unless told. */
+  readonly sort?: string | undefined;
+  /** Those after this one, newest first. */
+  readonly olderThan?: number | undefined;
   readonly unitPath: string;
   /** False: the unit itself, without what lies below. */
   readonly includeSubUnits: boolean;
@@ -46,13 +66,14 @@ export interface UserQuery {
   readonly name?: string | undefined;
   /** Part of the account, in whatever case. */
   readonly username?: string | undefined;
-  /** The whole number. */
+  /** The whole number, or its last digits. */
   readonly phone?: string | undefined;
 }
 
 type Matching = SelectQueryBuilder<Schema & { u: UsersTable }, 'u', object>;
 
-function matching(db: Database, { unitPath, includeSubUnits, userType, name, username, phone }: UserQuery): Matching {
+function matching(db: Database, filter: UserQuery): Matching {
+  const { unitPath, includeSubUnits, userType, name, username, phone, olderThan } = filter;
   let query: Matching = db.selectFrom('users as u');
   query = includeSubUnits
     ? query.where('u.unitPath', 'like', below(unitPath))
@@ -61,25 +82,41 @@ function matching(db: Database, { unitPath, includeSubUnits, userType, name, use
   if (name !== undefined) query = query.where('u.name', 'like', containing(name));
   if (username !== undefined)
     query = query.where(sql<string>`lower(u.username)`, 'like', containing(username.toLowerCase()));
-  if (phone !== undefined) query = query.where('u.phone', '=', phone);
+  if (phone !== undefined && phone !== '') query = query.where(hasPhone('u.phone', phone));
+  if (olderThan !== undefined) query = query.where('u.id', '<', olderThan);
   return query;
 }
 
-/** One page, newest first. The page is cut before the rows are joined and read. */
+const newestFirst = sql`u.id desc`;
+const orderOf = ({ sort }: UserQuery) => sortedOrder(users, { sort, of: 'u' }) ?? newestFirst;
+
+/** The numbers of all that match, in the order that is asked for; null where none is. */
+export async function listSortedIds(db: Database, filter: UserQuery): Promise<readonly number[] | null> {
+  const order = orderOf(filter);
+  if (order === newestFirst) return null;
+  const rows = await matching(db, filter).select('u.id').orderBy(order).limit(exportedRows).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the users that match. */
+export const someUsers = (db: Database, filter: UserQuery, ids: readonly number[]): Promise<readonly UserRow[]> =>
+  selectUsers(db)
+    .where('u.id', 'in', matching(db, filter).where('u.id', 'in', ids).select('u.id'))
+    .execute();
+
+/** One page. It is cut before the rows are joined and read. */
 export function listUsers(
   db: Database,
   filter: UserQuery,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<readonly UserRow[]> {
-  const ids = matching(db, filter).select('u.id').orderBy('u.id', 'desc').limit(page.limit).offset(page.offset);
-  return selectUsers(db).where('u.id', 'in', ids).orderBy('u.id', 'desc').execute();
+  const order = orderOf(filter);
+  const ids = matching(db, filter).select('u.id').orderBy(order).limit(page.limit).offset(page.offset);
+  return selectUsers(db).where('u.id', 'in', ids).orderBy(order).execute();
 }
 
-export async function countUsers(db: Database, filter: UserQuery): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countUsers(db: Database, filter: UserQuery): Promise<number> {
+  return countRows(matching(db, filter));
 }
 
 export async function findUser(db: Database, id: number, scopePath: string): Promise<UserRow | null> {
@@ -148,20 +185,19 @@ export async function deleteUsers(trx: Database, ids: readonly number[]): Promis
 }
 
 /** Who could still administer the installation if these users could not. */
-export async function countOtherAdministrators(
+export function countOtherAdministrators(
   trx: Database,
   place: { readonly roleId: number; readonly unitId: number },
   exceptIds: readonly number[],
 ): Promise<number> {
-  const { total } = await trx
-    .selectFrom('users as u')
-    .innerJoin('userRoles as g', 'g.userId', 'u.id')
-    .where('g.roleId', '=', place.roleId)
-    .where('u.unitId', '=', place.unitId)
-    .where('u.enabled', '=', true)
-    .where('u.locked', '=', false)
-    .where('u.id', 'not in', exceptIds)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(
+    trx
+      .selectFrom('users as u')
+      .innerJoin('userRoles as g', 'g.userId', 'u.id')
+      .where('g.roleId', '=', place.roleId)
+      .where('u.unitId', '=', place.unitId)
+      .where('u.enabled', '=', true)
+      .where('u.locked', '=', false)
+      .where('u.id', 'not in', exceptIds),
+  );
 }

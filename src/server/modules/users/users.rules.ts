@@ -1,5 +1,8 @@
+import { users } from '../../../contract/users';
 import type { NewUser, UserChange } from '../../../contract/users';
 import { rootUnitId } from '../../../contract/constants';
+import { weakness } from '../../platform/auth/password-rules';
+import { conflictingRoles, isSecurityAdministrator } from '../../platform/auth/separation';
 import type { Actor } from '../../platform/auth/actor';
 import { mayGrantRoles, mayManage } from '../../platform/auth/privileges';
 import { knownRoleIds } from '../../platform/auth/privileges.repository';
@@ -13,18 +16,34 @@ import type { UserRow } from './users.repository';
 
 type Form = NewUser | UserChange;
 
+/** The security administrator gives roles to others; no two of the three offices to one person. */
+function separationProblems(actor: Actor, wanted: readonly number[], userId: number | null): readonly FieldProblem[] {
+  const refuse = (message: string) => [{ field: 'roles', message }];
+  if (!isSecurityAdministrator(actor.roleIds)) return refuse('已启用三员分权，角色由安全管理员分配');
+  if (userId === actor.userId) return refuse('不能更改自己的角色');
+  return conflictingRoles(wanted) ? refuse('系统管理员、安全管理员、审计管理员不能由同一人担任') : [];
+}
+
 /** Roles that change must be the actor's to give and to take; those that stay need no right. */
 async function roleProblems(
   db: Database,
   actor: Actor,
   wanted: readonly number[],
   before: readonly number[],
+  userId: number | null,
 ): Promise<readonly FieldProblem[]> {
   if ((await knownRoleIds(db, wanted)).length !== new Set(wanted).size)
     return [{ field: 'roles', message: '角色不存在' }];
   const changed = [...wanted.filter((id) => !before.includes(id)), ...before.filter((id) => !wanted.includes(id))];
+  if (changed.length === 0) return [];
+  if (actor.isSeparated) return separationProblems(actor, wanted, userId);
   const mayChange = await mayGrantRoles(db, actor, changed);
   return mayChange ? [] : [{ field: 'roles', message: '不能分配权限超出自己的角色' }];
+}
+
+function passwordProblems({ username = '', password = '' }: Form): readonly FieldProblem[] {
+  const weak = weakness(password, username);
+  return weak === null ? [] : [{ field: users.form.password.wireName, message: weak }];
 }
 
 /** Refuses a form whose fields are each well-formed and yet wrong. `before` is null for a new user. */
@@ -37,6 +56,7 @@ export async function checkForm(
 ): Promise<void> {
   const problems: FieldProblem[] = [];
   if (form.name.trim() === '') problems.push({ field: 'fname', message: '姓名不能为空' });
+  if (before === null) problems.push(...passwordProblems(form));
   const { avatar } = form;
   if (avatar !== undefined && avatar !== '' && avatar !== before?.avatar) {
     if (!(await adoptImage(db, avatar, actor, unitPath))) {
@@ -44,7 +64,7 @@ export async function checkForm(
     }
   }
   if (form.roleIds !== undefined) {
-    problems.push(...(await roleProblems(db, actor, form.roleIds, before?.roleIds ?? [])));
+    problems.push(...(await roleProblems(db, actor, form.roleIds, before?.roleIds ?? [], before?.id ?? null)));
   }
   const [first] = problems;
   if (first !== undefined) throw new Refusal(first.message, problems);

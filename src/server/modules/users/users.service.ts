@@ -1,24 +1,28 @@
-import { anyRootId } from '../../../contract/constants';
-import type { Page, PageQuery } from '../../../contract/kernel';
+import type { Input, Page, PageQuery } from '../../../contract/kernel';
+import { withSheet } from '../../../contract/resource';
 import { wireTime } from '../../../contract/time';
-import type { OnlineUser, User, UserFilter } from '../../../contract/users';
+import { failedSignInsText, online, signInLockText, toldFailures, users } from '../../../contract/users';
+import type { OnlineFilter, OnlineUser, User, UserFilter, usersContract } from '../../../contract/users';
 import type { Actor } from '../../platform/auth/actor';
+import { exportBatch, inOrder, sendDeclared } from '../../platform/crud/send-declared';
 import type { Database } from '../../platform/db/transaction';
-import { findUnit } from '../../platform/db/units';
-import type { Call } from '../../platform/http/call';
+import { pathOfUnit } from '../../platform/db/units';
+import type { Call, WritingCall } from '../../platform/http/call';
 import { notFound } from '../../platform/http/errors';
 import { maskPhone } from '../../platform/phone';
 import type { Settings } from '../../platform/settings/settings';
-import { countOnline, listOnline } from './online.repository';
-import { countUsers, findUser, listUsers } from './users.repository';
-import type { UserRow } from './users.repository';
+import { countOnline, listOnline, openOnline } from './online.repository';
+import type { OnlineQuery, OnlineRow } from './online.repository';
+import { countUsers, findUser, listSortedIds, listUsers, someUsers } from './users.repository';
+import type { UserQuery, UserRow } from './users.repository';
 
-/** Shut for a while by wrong passwords. */
-const isShut = ({ lockedUntil }: UserRow) => lockedUntil !== null && lockedUntil > new Date();
-
-/** A user as the contract tells of him, phone in full; locked only where an administrator has done so. */
+/** A user as the contract tells of him, phone in full. */
 function revealedUser(row: UserRow): User {
-  const { sex, category, areaId, avatar, enabled, locked, unitId, unitName, unitFullName, ...same } = row;
+  const { sex, category, areaId, avatar, enabled, locked, unitId, unitName, unitFullName, ...rest } = row;
+  const { lockedUntil, failedSignIns, attempts, hasSecondFactor, ...same } = rest;
+  const { count, since, addresses } = attempts;
+  const isTold = count >= toldFailures && since !== null;
+  const isPaused = lockedUntil !== null && lockedUntil > new Date();
   return {
     ...same,
     sex: sex ?? undefined,
@@ -27,6 +31,9 @@ function revealedUser(row: UserRow): User {
     avatar: avatar ?? undefined,
     isEnabled: enabled,
     isLocked: locked,
+    ...(isPaused ? { lockedUntil: wireTime(lockedUntil), failedSignIns } : {}),
+    ...(hasSecondFactor ? { hasSecondFactor } : {}),
+    ...(isTold ? { signInAlert: failedSignInsText(count, wireTime(new Date(since)), addresses) } : {}),
     unit: { id: unitId, name: unitName },
     unitName: unitFullName,
     createdAt: wireTime(row.createdAt),
@@ -34,24 +41,50 @@ function revealedUser(row: UserRow): User {
   };
 }
 
-async function pathOfUnit(db: Database, actor: Actor, unitId: number | undefined): Promise<string> {
-  if (unitId === undefined || unitId === anyRootId || unitId === actor.unitId) return actor.unitPath;
-  const unit = await findUnit(db, unitId, actor.unitPath);
-  if (unit === null) throw notFound();
-  return unit.path;
+async function queryOf(db: Database, actor: Actor, filter: UserFilter): Promise<UserQuery> {
+  const { unitId, includeSubUnits = true, ...rest } = filter;
+  return { ...rest, unitPath: await pathOfUnit(db, actor, unitId), includeSubUnits };
+}
+
+/** Those that match, as many as told at most. */
+export async function findUsers({ db, actor }: Call, filter: UserFilter, limit: number): Promise<readonly UserRow[]> {
+  return listUsers(db, await queryOf(db, actor, filter), { limit, offset: 0 });
+}
+
+const maskedUser = (row: UserRow): User => ({ ...revealedUser(row), phone: maskPhone(row.phone) });
+
+/** The spreadsheet of all users that match, phones masked. */
+export function exportUsers(
+  call: WritingCall,
+  { columns, ...given }: Input<typeof users.calls.exportAll>,
+): Promise<void> {
+  return sendDeclared(call, withSheet(users, columns), async (db) => {
+    const query = await queryOf(db, call.actor, given);
+    const written = (rows: readonly UserRow[]) =>
+      rows.map(maskedUser).map(({ lockedUntil, ...user }) => ({
+        ...user,
+        lockedUntil: lockedUntil === undefined ? '' : signInLockText(lockedUntil, user.failedSignIns),
+      }));
+    const sorted = await listSortedIds(db, query);
+    const count = await countUsers(db, query);
+    if (sorted !== null) {
+      return { count, read: inOrder(sorted, async (ids) => written(await someUsers(db, query, ids))) };
+    }
+    const page = { limit: exportBatch, offset: 0 };
+    return {
+      count,
+      read: async (after) => written(await listUsers(db, { ...query, olderThan: after ?? undefined }, page)),
+    };
+  });
 }
 
 /** Users of a unit, phones masked. */
 export async function showUsers(db: Database, actor: Actor, query: UserFilter & PageQuery): Promise<Page<User>> {
-  const { unitId, includeSubUnits = true, page, pageSize, ...rest } = query;
-  const filter = { ...rest, unitPath: await pathOfUnit(db, actor, unitId), includeSubUnits };
+  const { page, pageSize, ...given } = query;
+  const filter = await queryOf(db, actor, given);
   const rows = await listUsers(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
   return {
-    rows: rows.map((row) => ({
-      ...revealedUser(row),
-      phone: maskPhone(row.phone),
-      isLocked: row.locked || isShut(row),
-    })),
+    rows: rows.map(maskedUser),
     total: await countUsers(db, filter),
   };
 }
@@ -64,24 +97,35 @@ export async function showUser({ db, actor, audit }: Call, id: number): Promise<
   return revealedUser(row);
 }
 
+function onlineQuery(actor: Actor, settings: Settings, { username = '' }: OnlineFilter): OnlineQuery {
+  const now = new Date();
+  const idleSince = new Date(now.getTime() - settings.number('session.idleMinutes') * 60_000);
+  return { scopePath: actor.unitPath, username, now, idleSince };
+}
+
+function onlineOf({ sessionId }: Actor, { userAgent, createdAt, seenAt, ...row }: OnlineRow): OnlineUser {
+  const times = { since: wireTime(createdAt), seenAt: wireTime(seenAt) };
+  return { ...row, ...times, browser: userAgent, isOwn: row.id === sessionId };
+}
+
 export async function showOnline(
   db: Database,
   actor: Actor,
   settings: Settings,
-  { username = '', page, pageSize }: { readonly username?: string | undefined } & PageQuery,
+  { page, pageSize, ...filter }: OnlineFilter & PageQuery,
 ): Promise<Page<OnlineUser>> {
-  const now = new Date();
-  const idleSince = new Date(now.getTime() - settings.number('session.idleMinutes') * 60_000);
-  const query = { scopePath: actor.unitPath, username, now, idleSince };
+  const query = onlineQuery(actor, settings, filter);
   const rows = await listOnline(db, query, { limit: pageSize, offset: (page - 1) * pageSize });
-  return {
-    rows: rows.map(({ userAgent, createdAt, seenAt, ...row }) => ({
-      ...row,
-      browser: userAgent,
-      since: wireTime(createdAt),
-      seenAt: wireTime(seenAt),
-      isOwn: row.id === actor.sessionId,
-    })),
-    total: await countOnline(db, query),
-  };
+  return { rows: rows.map((row) => onlineOf(actor, row)), total: await countOnline(db, query) };
+}
+
+export function exportOnline(
+  call: WritingCall,
+  settings: Settings,
+  { columns, ...filter }: Input<typeof usersContract.exportOnline>,
+): Promise<void> {
+  return sendDeclared(call, withSheet(online, columns), async (db) => {
+    const { count, read } = await openOnline(db, onlineQuery(call.actor, settings, filter), exportBatch);
+    return { count, read: async () => (await read()).map((row) => onlineOf(call.actor, row)) };
+  });
 }

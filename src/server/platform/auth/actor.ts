@@ -1,4 +1,6 @@
-/** The signed-in user behind a request or a realtime connection, as the database says at this moment. */
+import type { Duty } from '../../../contract/session';
+
+/** The signed-in user behind a request or a realtime connection, as the database would say at this moment. */
 export interface Actor {
   readonly userId: number;
   readonly username: string;
@@ -15,4 +17,8 @@ export interface Actor {
   readonly permissions: ReadonlySet<string>;
   /** Public id of the session; not the token. */
   readonly sessionId: string;
+  /** What he has to do before anything else is open to him. */
+  readonly duty: Duty | null;
+  /** The duties of administrators are separated at present. */
+  readonly isSeparated: boolean;
 }

@@ -1,19 +1,61 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../db/schema';
+import type { Database } from '../db/transaction';
+import { deleteDevicesOf } from './devices.repository';
+import { forgetFailures } from './places.repository';
 
-type Database = Kysely<Schema>;
+interface NewPassword {
+  readonly passwordHash: string;
+  readonly mustChange: boolean;
+  /** How many of those before it are kept. */
+  readonly keptFormer: number;
+}
 
-/** A new password opens a locked account, and no device signs in by itself any more. */
-export async function storePassword(db: Database, id: number, passwordHash: string, now: Date): Promise<void> {
+/** A new password ends every lock by wrong ones, and no device signs in by itself any more. */
+export async function storePassword(
+  db: Database,
+  id: number,
+  { passwordHash, mustChange, keptFormer }: NewPassword,
+): Promise<void> {
+  await keepFormer(db, id, keptFormer);
   await db
     .updateTable('users')
-    .set({ passwordHash, passwordChangedAt: now, failedSignIns: 0, lockedUntil: null })
+    .set({ passwordHash, passwordChangedAt: new Date(), mustChangePassword: mustChange })
     .where('id', '=', id)
     .execute();
+  await forgetFailures(db, id);
   await deleteDevicesOf(db, [id]);
 }
 
-/** Remembered devices of these users are forgotten. */
-export async function deleteDevicesOf(db: Database, userIds: readonly number[]): Promise<void> {
-  await db.deleteFrom('deviceTokens').where('userId', 'in', userIds).execute();
+/** The present one, which is about to go, joins those before it; what is beyond those that are kept is forgotten. */
+async function keepFormer(db: Database, userId: number, kept: number): Promise<void> {
+  const present = db.selectFrom('users').where('id', '=', userId).select(['id as userId', 'passwordHash']);
+  await db.insertInto('formerPasswords').columns(['userId', 'passwordHash']).expression(present).execute();
+  await db
+    .deleteFrom('formerPasswords')
+    .where('userId', '=', userId)
+    .where('id', 'not in', ofLastFormer(db, userId, kept).select('id'))
+    .execute();
+}
+
+const ofLastFormer = (db: Database, userId: number, most: number) =>
+  db.selectFrom('formerPasswords').where('userId', '=', userId).orderBy('id', 'desc').limit(most);
+
+/** The last ones first. */
+export async function formerPasswords(db: Database, userId: number, most: number): Promise<readonly string[]> {
+  const rows = await ofLastFormer(db, userId, most).select('passwordHash').execute();
+  return rows.map(({ passwordHash }) => passwordHash);
+}
+
+interface Credentials {
+  readonly id: number;
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly lockedUntil: Date | null;
+}
+
+export function findCredentials(db: Database, id: number): Promise<Credentials> {
+  return db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['id', 'username', 'passwordHash', 'lockedUntil'])
+    .executeTakeFirstOrThrow();
 }

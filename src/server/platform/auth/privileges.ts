@@ -1,18 +1,22 @@
 import { roleIds as builtInRoles } from '../db/seed/seed-base';
 import type { Database } from '../db/transaction';
 import type { Actor } from './actor';
+import { isSecurityAdministrator } from './separation';
 import { listPairsOfRoles, listRoleIdsOf } from './privileges.repository';
 import { effectivePairs } from './root-pairs';
 
-type Holder = Pick<Actor, 'roleIds' | 'unitId'>;
+type Holder = Pick<Actor, 'roleIds' | 'unitId' | 'isSeparated'>;
 
 /**
  * What the actor may give and take, by `controller:action`: nobody grants what he lacks. It goes by his roles, whether a pair
- * is switched off or asks for no role at present; an administrator passes on everything, also what nobody holds yet.
+ * is switched off or asks for no role at present; an administrator passes on everything, also what nobody holds yet. While
+ * duties are separated that is the security administrator.
  */
-export async function grantsOf(db: Database, { roleIds, unitId }: Holder): Promise<(pair: string) => boolean> {
-  if (roleIds.includes(builtInRoles.administrator)) return () => true;
-  const held = effectivePairs(await listPairsOfRoles(db, roleIds), unitId);
+export async function grantsOf(db: Database, actor: Holder): Promise<(pair: string) => boolean> {
+  const { roleIds, isSeparated } = actor;
+  const givesAll = isSeparated ? isSecurityAdministrator(roleIds) : roleIds.includes(builtInRoles.administrator);
+  if (givesAll) return () => true;
+  const held = effectivePairs(await listPairsOfRoles(db, roleIds), actor, isSeparated);
   return (pair) => held.has(pair);
 }
 
@@ -23,7 +27,12 @@ export async function mayGrantRoles(db: Database, actor: Holder, roleIds: readon
   return pairs.every(await grantsOf(db, actor));
 }
 
+/** Nobody but an auditor touches an auditor while duties are separated. */
+const areBeyondReach = (actor: Holder, roleIds: readonly number[]): boolean =>
+  actor.isSeparated && roleIds.includes(builtInRoles.auditor) && !actor.roleIds.includes(builtInRoles.auditor);
+
 /** Whether none of the users has a role beyond the actor's rights: only then may he change them. */
 export async function mayManage(db: Database, actor: Holder, userIds: readonly number[]): Promise<boolean> {
-  return mayGrantRoles(db, actor, await listRoleIdsOf(db, userIds));
+  const roleIds = await listRoleIdsOf(db, userIds);
+  return !areBeyondReach(actor, roleIds) && (await mayGrantRoles(db, actor, roleIds));
 }

@@ -2,6 +2,7 @@ import { contract } from '../../../contract';
 import { rootUnitId } from '../../../contract/constants';
 import { pairKey } from '../../../contract/kernel';
 import type { Contract } from '../../../contract/kernel';
+import { separated } from './separation';
 
 const domains: readonly Contract[] = Object.values(contract);
 
@@ -13,7 +14,12 @@ const rootPairs: ReadonlySet<string> = new Set(
     .map(pairKey),
 );
 
-/** What of the held pairs counts for a user of this unit: those for the whole installation only at its root. */
-export function effectivePairs(held: readonly string[], unitId: number): ReadonlySet<string> {
-  return new Set(unitId === rootUnitId ? held : held.filter((pair) => !rootPairs.has(pair)));
+/** What of the held pairs counts for a user: those for the whole installation only at its root, and while duties are separated only his own. */
+export function effectivePairs(
+  held: readonly string[],
+  { unitId, roleIds }: { readonly unitId: number; readonly roleIds: readonly number[] },
+  isSeparated: boolean,
+): ReadonlySet<string> {
+  const placed = unitId === rootUnitId ? held : held.filter((pair) => !rootPairs.has(pair));
+  return new Set(isSeparated ? separated(placed, roleIds) : placed);
 }

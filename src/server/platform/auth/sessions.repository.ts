@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
+import { unauthorized } from '../http/errors';
 import type { Actor } from './actor';
-import { effectivePairs } from './root-pairs';
 
-export interface SessionRow extends Actor {
+/** A session and its user as they are stored; what follows from that is said in `sessions.ts`. */
+export interface SessionRow extends Omit<Actor, 'permissions' | 'duty' | 'isSeparated'> {
+  readonly tokenHash: Buffer;
   readonly seenAt: Date;
+  readonly expiresAt: Date;
+  readonly pairs: readonly string[];
+  readonly roleNames: readonly string[];
+  readonly mustChangePassword: boolean;
+  readonly passwordChangedAt: Date;
+  readonly hasSecondFactor: boolean;
 }
 
 export interface NewSession {
@@ -14,30 +22,41 @@ export interface NewSession {
   readonly userId: number;
   readonly ip: string;
   readonly userAgent: string;
+  readonly deviceId: string | null;
   readonly expiresAt: Date;
 }
 
 export type SessionKey = { readonly tokenHash: Buffer } | { readonly id: string };
 
-/** The session's user with unit, roles and permissions, or null: unknown, expired, idle, locked or disabled. */
-export async function findSession(
+const hashes = (keys: readonly SessionKey[]) => keys.flatMap((key) => ('id' in key ? [] : [key.tokenHash]));
+const ids = (keys: readonly SessionKey[]) => keys.flatMap((key) => ('id' in key ? [key.id] : []));
+
+/** The sessions' users with unit, roles and permissions; without those that are unknown, expired, idle, locked or disabled. */
+export function findSessions(
   db: Kysely<Schema>,
-  key: SessionKey,
+  keys: readonly SessionKey[],
   now: Date,
   idleSince: Date,
-): Promise<SessionRow | null> {
-  const row = await db
+): Promise<readonly SessionRow[]> {
+  return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
     .innerJoin('units as n', 'n.id', 'u.unitId')
-    .where((e) => ('id' in key ? e('s.id', '=', key.id) : e('s.tokenHash', '=', key.tokenHash)))
+    .where((e) =>
+      e.or([
+        e('s.tokenHash', '=', sql<Buffer>`any (${hashes(keys)}::bytea[])`),
+        e('s.id', '=', sql<string>`any (${ids(keys)}::text[])`),
+      ]),
+    )
     .where('s.expiresAt', '>', now)
     .where('s.seenAt', '>', idleSince)
     .where('u.enabled', '=', true)
     .where('u.locked', '=', false)
     .select([
       's.id as sessionId',
+      's.tokenHash',
       's.seenAt',
+      's.expiresAt',
       'u.id as userId',
       'u.username',
       'u.name',
@@ -46,7 +65,28 @@ export async function findSession(
       'u.unitId',
       'u.unitPath',
       'n.name as unitName',
+      'u.mustChangePassword',
+      'u.passwordChangedAt',
     ])
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('secondFactors as f')
+            .select('f.userId')
+            .whereRef('f.userId', '=', 'u.id')
+            .where('f.confirmedAt', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('hasSecondFactor'),
+    )
+    .select(
+      sql<
+        string[]
+      >`array(select o.authority from user_roles r join roles o on o.id = r.role_id where r.user_id = u.id)`.as(
+        'roleNames',
+      ),
+    )
     .select(
       sql<number[]>`array(select r.role_id from user_roles r where r.user_id = u.id order by r.role_id)`.as('roleIds'),
     )
@@ -56,18 +96,39 @@ export async function findSession(
         from permission_actions a join permissions p on p.id = a.permission_id
         where p.enabled and a.enabled and (not p.strict or exists (
           select 1 from role_permissions h join user_roles r on r.role_id = h.role_id
-          where h.action_id = a.id and r.user_id = u.id)))`.as('permissions'),
+          where h.action_id = a.id and r.user_id = u.id)))`.as('pairs'),
     )
-    .executeTakeFirst();
-  return row === undefined ? null : { ...row, permissions: effectivePairs(row.permissions, row.unitId) };
+    .execute();
+}
+
+/** As they are stored: another process may have seen it meanwhile. */
+export async function findTimes(db: Kysely<Schema>, id: string): Promise<Pick<SessionRow, 'seenAt' | 'expiresAt'>> {
+  return db
+    .selectFrom('sessions')
+    .where('id', '=', id)
+    .select(['seenAt', 'expiresAt'])
+    .executeTakeFirstOrThrow(() => unauthorized());
 }
 
 export async function insertSession(db: Kysely<Schema>, session: NewSession): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
 
-export async function touchSession(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ seenAt: now }).where('id', '=', id).execute();
+/** Whom another process touches right now needs it not. */
+export async function touchSessions(db: Kysely<Schema>, touched: readonly string[], now: Date): Promise<void> {
+  await db
+    .with('held', (held) =>
+      held
+        .selectFrom('sessions')
+        .where('id', '=', sql<string>`any (${touched}::text[])`)
+        .forUpdate()
+        .skipLocked()
+        .select('id'),
+    )
+    .updateTable('sessions')
+    .set({ seenAt: now })
+    .where('id', 'in', (e) => e.selectFrom('held').select('held.id'))
+    .execute();
 }
 
 export async function deleteSession(db: Kysely<Schema>, id: string): Promise<void> {
@@ -86,10 +147,25 @@ export async function deleteOtherSessions(
   return rows.map((row) => row.id);
 }
 
+/** Of one browser, but for the one kept; answers the public ids of the ended ones. */
+export async function deleteDeviceSessions(
+  db: Kysely<Schema>,
+  deviceId: string,
+  keptId = '',
+): Promise<readonly string[]> {
+  const rows = await db
+    .deleteFrom('sessions')
+    .where('deviceId', '=', deviceId)
+    .where('id', '<>', keptId)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export async function deleteExpired(db: Kysely<Schema>, now: Date, idleSince: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((e) => e.or([e('expiresAt', '<=', now), e('seenAt', '<=', idleSince)]))
     .execute();
-  await db.deleteFrom('deviceTokens').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('devices').where('expiresAt', '<=', now).execute();
 }

@@ -1,65 +1,157 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema';
+import type { RightsChanges } from '../db/changes';
+import { readAgain } from '../db/unavailable';
 import type { Settings } from '../settings/settings';
+import type { Duty } from '../../../contract/session';
+import type { SessionLife } from '../../../contract/session-life';
 import type { Actor } from './actor';
+import { deleteOldAddresses } from './places.repository';
+import { KeptSessions } from './kept-sessions';
+import type { KeptSession } from './kept-sessions';
+import { effectivePairs } from './root-pairs';
+import { asksSecondFactor } from './second-factors';
 import {
+  deleteDeviceSessions,
   deleteExpired,
   deleteOtherSessions,
   deleteSession,
-  findSession,
+  findSessions,
+  findTimes,
   insertSession,
-  touchSession,
+  touchSessions,
 } from './sessions.repository';
+import type { SessionKey, SessionRow } from './sessions.repository';
+import { together } from '../together';
 import { newPublicId, newToken, tokenHash } from './tokens';
 
 const touchEveryMs = 60_000;
+const dayMs = 86_400_000;
+/** Sessions of one query. */
+const mostAtOnce = 200;
 
 export interface SessionOrigin {
   readonly ip: string;
   readonly userAgent: string;
 }
 
-/** Sign-in sessions: opaque tokens, checked with their user and roles each time they are shown. */
+/** Sign-in sessions: opaque tokens, known with their user and roles as these are each time they are shown. */
 export interface Sessions {
-  /** Null when the token opens nothing (any more). */
+  /** Null when the token opens nothing (any more), or nothing yet: its user has something to do first. */
   find(token: string): Promise<Actor | null>;
+  /** The same, whatever he has to do first. `isUse`: whether showing it puts its end off. */
+  findAny(token: string, isUse?: boolean): Promise<Actor | null>;
+  /** How long a session still lasts, used no more. */
+  life(sessionId: string): Promise<SessionLife>;
   /** The same session with its rights of now; null when it has ended. Does not count as use. */
   refresh(sessionId: string): Promise<Actor | null>;
   /** Starts a session and answers its token; it is valid once `db`'s transaction is. */
-  start(db: Kysely<Schema>, userId: number, origin: SessionOrigin): Promise<string>;
+  start(db: Kysely<Schema>, userId: number, origin: SessionOrigin, deviceId?: string): Promise<string>;
   end(db: Kysely<Schema>, sessionId: string): Promise<void>;
+  /** Ends what was begun in this browser, but for the one kept; answers the public ids. */
+  endOfDevice(db: Kysely<Schema>, deviceId: string, keptId?: string): Promise<readonly string[]>;
   endOthers(db: Kysely<Schema>, userId: number, keptId: string | null): Promise<readonly string[]>;
   /** Forgets what has expired. */
   sweep(): Promise<void>;
 }
 
-export function createSessions(db: Kysely<Schema>, settings: Settings): Sessions {
+const isOf = (key: SessionKey, { sessionId, tokenHash: hash }: SessionRow): boolean =>
+  'id' in key ? key.id === sessionId : key.tokenHash.equals(hash);
+
+export function createSessions(db: Kysely<Schema>, settings: Settings, changes: RightsChanges): Sessions {
+  const kept = new KeptSessions(changes, settings);
   const idleSince = (now: Date) => new Date(now.getTime() - settings.number('session.idleMinutes') * 60_000);
+  const isSeparated = () => settings.text('security.separateDuties') === '是';
+
+  function isOld(password: Date): boolean {
+    const days = settings.number('signIn.passwordDays');
+    return days > 0 && Date.now() - password.getTime() > days * dayMs;
+  }
+
+  function dutyOf({ mustChangePassword, passwordChangedAt, hasSecondFactor, roleNames }: SessionRow): Duty | null {
+    if (mustChangePassword || isOld(passwordChangedAt)) return 'password';
+    return !hasSecondFactor && asksSecondFactor(settings, roleNames) ? 'secondFactor' : null;
+  }
+
+  function actorOf(row: SessionRow): Actor {
+    const { userId, username, name, userType, avatar, unitId, unitName, unitPath, roleIds, sessionId } = row;
+    const told = { userId, username, name, userType, avatar, unitId, unitName, unitPath, roleIds, sessionId };
+    const permissions = effectivePairs(row.pairs, row, isSeparated());
+    return { ...told, permissions, duty: dutyOf(row), isSeparated: isSeparated() };
+  }
+
+  const lookUp = together<SessionKey, KeptSession | null>(mostAtOnce, async (keys) => {
+    const remember = kept.reading();
+    const now = new Date();
+    const rows = await readAgain(() => findSessions(db, keys, now, idleSince(now)));
+    const found = rows.map((row) => [row, remember(row, actorOf(row))] as const);
+    return keys.map((key) => found.find(([row]) => isOf(key, row))?.[1] ?? null);
+  });
+
+  const touch = together<string, null>(mostAtOnce, async (ids) => {
+    await touchSessions(db, ids, new Date());
+    return ids.map(() => null);
+  });
+
+  /** Only what is allowed is kept: whoever would be refused is looked up, for another process may have seen him. */
+  async function find(key: SessionKey, now: Date): Promise<KeptSession | null> {
+    const known = kept.get(key);
+    const isAlive = known !== null && known.expiresAt > now && known.seenAt > idleSince(now);
+    return isAlive ? known : lookUp(key);
+  }
+
+  async function findAny(token: string, isUse = true): Promise<Actor | null> {
+    if (token.length !== 43) return null;
+    const now = new Date();
+    const found = await find({ tokenHash: tokenHash(token) }, now);
+    if (found === null) return null;
+    if (isUse && now.getTime() - found.seenAt.getTime() > touchEveryMs) {
+      await touch(found.actor.sessionId);
+      found.seenAt = now;
+    }
+    return found.actor;
+  }
+
+  async function life(sessionId: string): Promise<SessionLife> {
+    const now = Date.now();
+    const { seenAt, expiresAt } = await findTimes(db, sessionId);
+    const idleEnd = seenAt.getTime() + settings.number('session.idleMinutes') * 60_000;
+    const end = Math.min(idleEnd, expiresAt.getTime());
+    return { left: Math.max(0, Math.floor((end - now) / 1000)), isSliding: idleEnd < expiresAt.getTime() };
+  }
+
+  const free = (actor: Actor | null): Actor | null => (actor?.duty === null ? actor : null);
+
   return {
-    async find(token) {
-      if (token.length !== 43) return null;
-      const now = new Date();
-      const found = await findSession(db, { tokenHash: tokenHash(token) }, now, idleSince(now));
-      if (found === null) return null;
-      const { seenAt, ...actor } = found;
-      if (now.getTime() - seenAt.getTime() > touchEveryMs) await touchSession(db, actor.sessionId, now);
-      return actor;
-    },
+    findAny,
+    life,
+    find: async (token) => free(await findAny(token)),
     async refresh(sessionId) {
-      const now = new Date();
-      return findSession(db, { id: sessionId }, now, idleSince(now));
+      const found = await find({ id: sessionId }, new Date());
+      return free(found?.actor ?? null);
     },
-    async start(trx, userId, { ip, userAgent }) {
+    async start(trx, userId, { ip, userAgent }, deviceId) {
       const token = newToken();
       const expiresAt = new Date(Date.now() + settings.number('session.maxHours') * 3_600_000);
-      await insertSession(trx, { tokenHash: token.hash, id: newPublicId(), userId, ip, userAgent, expiresAt });
+      const session = {
+        tokenHash: token.hash,
+        id: newPublicId(),
+        userId,
+        ip,
+        userAgent,
+        deviceId: deviceId ?? null,
+        expiresAt,
+      };
+      await insertSession(trx, session);
       return token.secret;
     },
     end: deleteSession,
+    endOfDevice: deleteDeviceSessions,
     endOthers: deleteOtherSessions,
-    sweep: () => {
+    sweep: async () => {
       const now = new Date();
-      return deleteExpired(db, now, idleSince(now));
+      await deleteExpired(db, now, idleSince(now));
+      await deleteOldAddresses(db, new Date(now.getTime() - settings.number('signIn.rememberDays') * dayMs));
     },
   };
 }

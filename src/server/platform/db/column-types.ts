@@ -11,9 +11,13 @@ function exactNumber(text: string): number {
   return value;
 }
 
+/** Of INT8, which PostgreSQL's own table of types does not name. */
+const int8List = 1016;
+
 const parsers = new Map<number, TextParser>([
   [builtins.INT8, exactNumber],
   [builtins.NUMERIC, exactNumber],
+  [int8List, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(exactNumber))],
   // A birthday has no time zone: it stays the text YYYY-MM-DD.
   [builtins.DATE, (text) => text],
 ]);

@@ -44,6 +44,15 @@ function serve(engine: Engine): void {
     tidying = setTimeout(() => engine.vacuumWhenDue(), quiet);
   };
 
+  const copy = (folder: string): string | null => {
+    try {
+      engine.copyTo(folder);
+      return null;
+    } catch (error) {
+      return reasonOf(error);
+    }
+  };
+
   const receive = async (message: ToWorker) => {
     if (message.type === 'connect') {
       current = message.connection;
@@ -51,6 +60,8 @@ function serve(engine: Engine): void {
       say({ type: 'connected', connection: current });
     } else if (message.type === 'request') {
       if (message.connection === current) answer(current, message.bytes);
+    } else if (message.type === 'copy') {
+      say({ type: 'copied', problem: copy(message.folder) });
     } else {
       clearTimeout(tidying);
       await engine.close();

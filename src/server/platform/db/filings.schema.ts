@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   BanquetKind,
+  Closure,
   FilingEventKind,
   FilingStatus,
   FilingType,
@@ -32,9 +33,20 @@ export interface FilingsTable extends Editable, Scoped {
   helper: Generated<string>;
   note: Generated<string>;
   noticeReadAt: Date | null;
+  noticeGivenBy: Generated<string>;
+  /** Of the cook filing register as it stands; both absent where it is empty. */
+  cooksFilledBy: Generated<string>;
+  cooksFilledAt: Date | null;
   submittedAt: Date | null;
   submittedBy: number | null;
+  submitterName: Generated<string>;
   returnReason: Generated<string>;
+  /** Of a submitted filing that is not completed; the table refuses the rest. */
+  closure: Closure | null;
+  closureReason: Generated<string>;
+  closedAt: Date | null;
+  closedBy: number | null;
+  closerName: Generated<string>;
   guidedAt: Date | null;
   guidedBy: number | null;
   guidanceMode: GuidanceMode | null;
@@ -48,6 +60,8 @@ export interface FilingsTable extends Editable, Scoped {
   servedPeople: number | null;
   guidances: number | null;
   illPeople: number | null;
+  /** Kept by the database: bit n - 1 for item n of the checklist, where it is not met. Null without answers. */
+  unmetItems: GeneratedAlways<number | null>;
   createdBy: number | null;
   creatorName: Generated<string>;
 }
@@ -91,6 +105,12 @@ export interface FilingMealsTable extends Part {
   /** 0: a dish of no list. As many as names. */
   dishIds: Generated<number[]>;
   dishNames: Generated<string[]>;
+}
+
+/** Kept by the database: a line for each dish of a list that a filing's menu names. */
+export interface FilingDishesTable {
+  dishId: number;
+  filingId: number;
 }
 
 export type MediaKind = 'picture' | 'menu' | 'video';
@@ -173,6 +193,7 @@ export interface FilingsSchema {
   filingTeam: FilingTeamTable;
   filingCooks: FilingCooksTable;
   filingMeals: FilingMealsTable;
+  filingDishes: FilingDishesTable;
   filingMedia: FilingMediaTable;
   filingSignatures: FilingSignaturesTable;
   filingAnswers: FilingAnswersTable;

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { reasonOf, StartError } from './errors';
+import type { Logger } from 'pino';
+import { codeOf, reasonOf, StartError } from './errors';
+import { takePreparationTurn } from './preparation';
 import type { Database, DatabaseTransaction } from './transaction';
 import { inTransaction } from './transaction';
+
+const lockNotAvailable = '55P03';
 
 interface Migration {
   readonly number: number;
@@ -13,16 +18,20 @@ interface Migration {
   readonly checksum: string;
 }
 
-interface Applied {
+/** A migration that a database has had. */
+export interface Applied {
   readonly number: number;
   readonly name: string;
   readonly checksum: string;
 }
 
-/** Held while a PostgreSQL server is brought up to date, so that several processes starting at once take turns. */
-const migrationLock = 4_818_001;
-
 async function readMigrations(folder: string): Promise<readonly Migration[]> {
+  const migrations = await readMigrationsIn(folder);
+  if (migrations.length === 0) throw new StartError(`No migrations in ${folder}: build the program first`);
+  return migrations;
+}
+
+async function readMigrationsIn(folder: string): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -34,7 +43,7 @@ async function readMigrations(folder: string): Promise<readonly Migration[]> {
   );
 }
 
-async function readApplied(database: Database): Promise<readonly Applied[]> {
+export async function readApplied(database: Database): Promise<readonly Applied[]> {
   const known = await sql<{ found: boolean }>`select to_regclass('schema_migrations') is not null as found`.execute(
     database,
   );
@@ -43,19 +52,22 @@ async function readApplied(database: Database): Promise<readonly Applied[]> {
     .rows;
 }
 
-function refuseForeign(applied: readonly Applied[], migrations: readonly Migration[]): void {
+/** Whose tables they are, in what is said to whoever wants to use them. */
+type Subject = 'database' | 'backup';
+
+function refuseForeign(applied: readonly Applied[], migrations: readonly Migration[], subject: Subject): void {
   const newest = migrations.at(-1)?.number ?? 0;
   const present = applied.at(-1)?.number ?? 0;
   if (present > newest) {
     throw new StartError(
-      `The database is newer (schema ${present}) than this program (schema ${newest}): start the newer program`,
+      `The ${subject} is newer (schema ${present}) than this program (schema ${newest}): start the newer program`,
     );
   }
   for (const { number, name, checksum } of applied) {
     const own = migrations.find((migration) => migration.number === number);
     if (own?.checksum !== checksum) {
       throw new StartError(
-        `Migration ${name} has changed since it was applied to this database: start the program that belongs to it`,
+        `Migration ${name} has changed since it was applied to this ${subject}: start the program that belongs to it`,
       );
     }
   }
@@ -78,30 +90,75 @@ async function createRegister(trx: DatabaseTransaction): Promise<void> {
     )`.execute(trx);
 }
 
+/** A table is in use, by a backup for instance. Whoever waits for it keeps all others waiting behind him, so he waits in turns. */
+const turn = { waitSeconds: 2, pauseMs: 1_000 } as const;
+
+/** Another process may serve meanwhile. */
+async function applyInTurn(trx: DatabaseTransaction, migration: Migration): Promise<'done' | 'busy'> {
+  await sql`set local lock_timeout = ${sql.lit(`${turn.waitSeconds}s`)}`.execute(trx);
+  await sql`savepoint before_migration`.execute(trx);
+  try {
+    await apply(trx, migration);
+    return 'done';
+  } catch (error) {
+    if (codeOf(error) !== lockNotAvailable)
+      throw new StartError(`Migration ${migration.name} failed, the database is as it was: ${reasonOf(error)}`);
+    await sql`rollback to savepoint before_migration`.execute(trx);
+    return 'busy';
+  }
+}
+
+/** Throws StartError unless this program can read what those migrations have made. */
+export async function expectKnown(applied: readonly Applied[], folder: string): Promise<void> {
+  refuseForeign(applied, await readMigrations(folder), 'backup');
+}
+
+/** Makes the tables as those migrations have left them, has them filled, and applies what has come since. */
+export async function migrateAround(
+  trx: DatabaseTransaction,
+  folder: string,
+  applied: readonly Applied[],
+  fill: () => Promise<void>,
+): Promise<void> {
+  const migrations = await readMigrations(folder);
+  refuseForeign(applied, migrations, 'backup');
+  const isOld = ({ number }: Migration) => applied.some((one) => one.number === number);
+  await createRegister(trx);
+  for (const migration of migrations.filter(isOld)) await apply(trx, migration);
+  await fill();
+  for (const migration of migrations.filter((one) => !isOld(one))) await apply(trx, migration);
+}
+
 /**
  * Brings the database up to date with the numbered files (`0001_core.sql`) of `folder`, each in a transaction of its own.
  * Throws StartError, having changed nothing, when the database is newer than the files or was made from other ones.
  */
-export async function migrate(database: Database, folder: string): Promise<readonly string[]> {
+export async function migrate(
+  database: Database,
+  folder: string,
+  log: Pick<Logger, 'info'>,
+): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
-  if (migrations.length === 0) throw new StartError(`No migrations in ${folder}: build the program first`);
   const done: string[] = [];
-  for (;;) {
-    const name = await inTransaction(database, async (trx) => {
-      // Waiting for another process, or a long migration, is no defect.
-      await sql`set local statement_timeout = 0`.execute(trx);
-      await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
+  const applyNext = () =>
+    inTransaction(database, async (trx) => {
+      await takePreparationTurn(trx, log);
       const applied = await readApplied(trx);
-      refuseForeign(applied, migrations);
+      refuseForeign(applied, migrations, 'database');
       const next = migrations.find(({ number }) => !applied.some((row) => row.number === number));
-      if (next === undefined) return undefined;
+      if (next === undefined) return null;
       await createRegister(trx);
-      await apply(trx, next).catch((error: unknown) => {
-        throw new StartError(`Migration ${next.name} failed, the database is as it was: ${reasonOf(error)}`);
-      });
-      return next.name;
+      return { name: next.name, how: await applyInTurn(trx, next) };
     });
-    if (name === undefined) return done;
-    done.push(name);
+  let waitsFor = '';
+  for (let step = await applyNext(); step !== null; step = await applyNext()) {
+    const { name, how } = step;
+    if (how === 'done') done.push(name);
+    else {
+      if (waitsFor !== name) log.info({ name }, 'waiting for a table that is in use');
+      waitsFor = name;
+      await pause(turn.pauseMs);
+    }
   }
+  return done;
 }

@@ -1,5 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { FilingsSchema } from './filings.schema';
+import type { IdentitySchema } from './identity.schema';
+import type { KitchenSchema } from './kitchen.schema';
+import type { LiveSchema } from './live.schema';
+import type { LogsSchema } from './logs.schema';
+import type { ProcessesSchema } from './processes.schema';
+import type { RightsSchema } from './rights.schema';
 
 /** Values that a jsonb column can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
@@ -62,42 +68,10 @@ export interface UsersTable extends Editable, Scoped {
   avatar: string | null;
   note: Generated<string>;
   passwordChangedAt: Generated<Date>;
-}
-
-export interface RolesTable extends Editable {
-  id: Generated<number>;
-  authority: string;
-  note: Generated<string>;
-}
-
-export interface UserRolesTable {
-  userId: number;
-  roleId: number;
-}
-
-export interface PermissionsTable extends Editable {
-  id: GeneratedAlways<number>;
-  /** The controller. */
-  name: string;
-  description: Generated<string>;
-  icon: Generated<string>;
-  strict: Generated<boolean>;
-  enabled: Generated<boolean>;
-  note: Generated<string>;
-}
-
-export interface PermissionActionsTable {
-  id: GeneratedAlways<number>;
-  permissionId: number;
-  action: string;
-  description: Generated<string>;
-  enabled: Generated<boolean>;
-  note: Generated<string>;
-}
-
-export interface RolePermissionsTable {
-  roleId: number;
-  actionId: number;
+  /** Nothing else is open to him before. */
+  mustChangePassword: Generated<boolean>;
+  /** Failed attempts since then are told. */
+  signedInAt: Date | null;
 }
 
 export interface SessionsTable {
@@ -110,14 +84,8 @@ export interface SessionsTable {
   createdAt: Generated<Date>;
   seenAt: Generated<Date>;
   expiresAt: Date;
-}
-
-export interface DeviceTokensTable {
-  tokenHash: Buffer;
-  userId: number;
-  createdAt: Generated<Date>;
-  seenAt: Generated<Date>;
-  expiresAt: Date;
+  /** The browser it was begun in. */
+  deviceId: string | null;
 }
 
 export interface IdempotencyKeysTable {
@@ -143,6 +111,8 @@ export interface FilesTable {
   width: number | null;
   height: number | null;
   name: Generated<string>;
+  /** Whoever is signed in sees it: it stands in a list that everybody sees. */
+  isPublic: Generated<boolean>;
   createdAt: Generated<Date>;
 }
 
@@ -160,6 +130,8 @@ export interface CooksTable extends Editable, Scoped {
   introduction: Generated<string>;
   photo: string | null;
   hasHealthCertificate: Generated<boolean>;
+  /** `YYYY-MM-DD`, its last day. */
+  certificateUntil: string | null;
   isValid: Generated<boolean>;
   isTrained: Generated<boolean>;
   trainCount: Generated<number>;
@@ -175,65 +147,9 @@ export interface CooksTable extends Editable, Scoped {
   area: Generated<string>;
   longitude: number | null;
   latitude: number | null;
-}
-
-/** 0 waiting, 1 streaming, 2 ended */
-export type LiveStatus = 0 | 1 | 2;
-
-export interface LiveRecordsTable extends Editable, Scoped {
-  id: GeneratedAlways<number>;
-  /** A cook has at most one record that has not ended. */
-  cookId: number;
-  streamName: string;
-  streamKey: string;
-  /** Waiting: neither started nor ended; streaming: started; ended: `endedAt` set and closed. The table refuses the rest. */
-  status: Generated<LiveStatus>;
-  /** The channel accepts its publisher until `grantedUntil`; needs `minutes`, `openedAt` and `grantedUntil`. */
-  isOpen: Generated<boolean>;
-  minutes: number | null;
-  openedBy: number | null;
-  openedAt: Date | null;
-  grantedUntil: Date | null;
-  startedAt: Date | null;
-  endedAt: Date | null;
-  address: Generated<string>;
-  videoPosition: Generated<string>;
-  longitude: number | null;
-  latitude: number | null;
-  recordingFile: string | null;
-  recordingBytes: number | null;
-  recordingMs: number | null;
-  images: Generated<string[]>;
-}
-
-/** Where a cook streamed, once for each stream that ended. */
-export interface TracksTable extends Scoped {
-  id: GeneratedAlways<number>;
-  cookId: number;
-  /** Null once the live record was deleted. */
-  liveRecordId: number | null;
-  startedAt: Date;
-  durationMs: number;
-  address: Generated<string>;
-  longitude: number | null;
-  latitude: number | null;
-  images: Generated<string[]>;
-  createdAt: Generated<Date>;
-}
-
-/** A picture somebody took of a stream or its recording. Nothing of it is ever changed. */
-export interface SnapshotsTable extends Scoped {
-  id: GeneratedAlways<number>;
-  liveRecordId: number;
-  fileCode: string;
-  /** Of the stored bytes. */
-  sha256: Buffer;
-  takenAt: Date;
-  takenBy: number | null;
-  takenByName: string;
-  address: string;
-  longitude: number | null;
-  latitude: number | null;
+  /** Where the cook's camera publishes; they stay from stream to stream. */
+  streamName: Generated<string>;
+  streamKey: Generated<string>;
 }
 
 export interface ParametersTable extends Editable {
@@ -246,36 +162,13 @@ export interface ParametersTable extends Editable {
   note: Generated<string>;
 }
 
-export interface OperationLogsTable {
-  id: GeneratedAlways<number>;
-  title: string;
-  ip: Generated<string>;
-  location: Generated<string>;
-  userId: number | null;
-  userName: Generated<string>;
-  unitPath: string | null;
-  result: 'success' | 'failure' | 'refused';
-  detail: JsonColumn | null;
-  hiddenAt: Date | null;
-  createdAt: Generated<Date>;
-}
-
-export interface Schema extends FilingsSchema {
+export interface Schema
+  extends FilingsSchema, IdentitySchema, KitchenSchema, LiveSchema, LogsSchema, ProcessesSchema, RightsSchema {
   units: UnitsTable;
   users: UsersTable;
-  roles: RolesTable;
-  userRoles: UserRolesTable;
-  permissions: PermissionsTable;
-  permissionActions: PermissionActionsTable;
-  rolePermissions: RolePermissionsTable;
   sessions: SessionsTable;
-  deviceTokens: DeviceTokensTable;
   idempotencyKeys: IdempotencyKeysTable;
   files: FilesTable;
   cooks: CooksTable;
-  liveRecords: LiveRecordsTable;
-  tracks: TracksTable;
-  snapshots: SnapshotsTable;
   parameters: ParametersTable;
-  operationLogs: OperationLogsTable;
 }

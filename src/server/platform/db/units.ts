@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
+import { anyRootId } from '../../../contract/constants';
+import type { Actor } from '../auth/actor';
+import { notFound } from '../http/errors';
 import { below } from './patterns';
 import type { Database } from './transaction';
+
+/** Units from the root down to the one of the path. */
+export const depthOf = (path: string): number => path.split('/').filter(Boolean).length;
+/** The last number of a path. */
+export const idOf = (path: string): number => Number(path.split('/').at(-2));
 
 /** The id of the unit about to be inserted: its path ends with it, so it is needed beforehand. */
 export async function nextUnitId(database: Database): Promise<number> {
@@ -25,7 +33,19 @@ export async function findUnit(database: Database, id: number, scopePath: string
   return (await inScope(database, id, scopePath).executeTakeFirst()) ?? null;
 }
 
-/** The same, and the unit keeps its path until the transaction ends: for a row about to be written with it. */
+/** The path of the unit asked for, the actor's own without one. */
+export async function pathOfUnit(
+  database: Database,
+  { unitId: ownId, unitPath }: Pick<Actor, 'unitId' | 'unitPath'>,
+  unitId: number | undefined,
+): Promise<string> {
+  if (unitId === undefined || unitId === anyRootId || unitId === ownId) return unitPath;
+  const unit = await findUnit(database, unitId, unitPath);
+  if (unit === null) throw notFound();
+  return unit.path;
+}
+
+/** The same as `findUnit`, and the unit keeps its path until the transaction ends: for a row about to be written with it. */
 export async function holdUnit(trx: Database, id: number, scopePath: string): Promise<ScopeUnit | null> {
   return (await inScope(trx, id, scopePath).forKeyShare().executeTakeFirst()) ?? null;
 }

@@ -4,12 +4,13 @@ import type { Readable } from 'node:stream';
 import { codeOf } from '../db/errors';
 import { fileCodeFormat } from './file-code';
 import type { FileStore } from './file-store';
+import { removeFile } from './kept-files';
 
 const ownerOnly = { folder: 0o700, file: 0o600 };
 const sweepBatch = 500;
 
 /** Renames and new entries are on disk once their folder is. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
@@ -56,7 +57,7 @@ class DiskFileStore implements FileStore {
   }
 
   async remove(code: string): Promise<void> {
-    await rm(this.pathOf(code), { force: true });
+    await removeFile(this.root, this.pathOf(code));
   }
 
   async sweep(before: Date, known: (codes: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number> {
@@ -66,7 +67,7 @@ class DiskFileStore implements FileStore {
       const kept = await known(batch.map((file) => path.basename(file)));
       for (const file of batch.splice(0)) {
         if (kept.has(path.basename(file)) && path.dirname(file) !== this.unfinished()) continue;
-        await rm(file, { force: true });
+        await removeFile(this.root, file);
         removed += 1;
       }
     };
@@ -89,9 +90,14 @@ class DiskFileStore implements FileStore {
   }
 
   private pathOf(code: string): string {
-    if (!fileCodeFormat.test(code)) throw new Error('Not a file code');
-    return path.join(this.root, code.slice(0, 1), code.slice(1, 2), code);
+    return path.join(this.root, placeOf(code));
   }
+}
+
+/** Where a file stands below the root. */
+export function placeOf(code: string): string {
+  if (!fileCodeFormat.test(code)) throw new Error('Not a file code');
+  return path.join(code.slice(0, 1), code.slice(1, 2), code);
 }
 
 /** Gone meanwhile counts as new. */

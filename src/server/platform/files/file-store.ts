@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { Depot } from './depot';
+import { DepotFileStore } from './depot-file-store';
 import { openDiskFileStore } from './disk-file-store';
 
 /**
@@ -22,8 +24,11 @@ export interface FileStore {
 export interface FileStoreOptions {
   /** Made when missing. */
   readonly folder: string;
+  /** Where files go that several processes share; null: they stay in the folder. */
+  readonly depot?: Depot | null;
 }
 
-export function openFileStore({ folder }: FileStoreOptions): Promise<FileStore> {
-  return openDiskFileStore(folder);
+export async function openFileStore({ folder, depot = null }: FileStoreOptions): Promise<FileStore> {
+  const local = await openDiskFileStore(folder);
+  return depot === null ? local : new DepotFileStore(depot, local);
 }

@@ -34,13 +34,24 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const inTurn = takeTurns(2);
+/** A JPEG of several passes is held whole while it is read, and the memory stays with the thread: a photograph of a telephone at most. */
+const maxProgressivePixels = 12_500_000;
+/** Beyond this pictures are read one after the other. */
+const largePixels = 8_000_000;
+const largeInTurn = takeTurns(1);
 
 type Format = 'jpeg' | 'png';
 
-async function formatOf(bytes: Buffer): Promise<Format | null> {
+interface Facts {
+  readonly format: Format;
+  readonly pixels: number;
+  readonly isProgressive: boolean;
+}
+
+async function factsOf(bytes: Buffer): Promise<Facts | null> {
   try {
-    const { format } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
-    return format === 'jpeg' || format === 'png' ? format : null;
+    const { format, width, height, isProgressive } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+    return format === 'jpeg' || format === 'png' ? { format, pixels: width * height, isProgressive } : null;
   } catch {
     return null;
   }
@@ -70,17 +81,18 @@ async function encodeOnce(bytes: Buffer, format: Format, index: number): Promise
  * Draws an uploaded JPEG or PNG anew: what is stored holds pixels only, upright, without metadata or anything appended,
  * at most 1 MB. Refuses, on the wire field `file`, whatever cannot be decoded whole.
  */
-export function reencodeImage(bytes: Buffer): Promise<EncodedImage> {
-  return inTurn(async () => {
-    if (bytes.length > maxImageBytes) throw tooLarge();
-    const format = await formatOf(bytes);
-    if (format === null) throw notAnImage();
-    const image = await encodeOnce(bytes, format, 0).catch(() => {
+export async function reencodeImage(bytes: Buffer): Promise<EncodedImage> {
+  if (bytes.length > maxImageBytes) throw tooLarge();
+  const facts = await inTurn(() => factsOf(bytes));
+  if (facts === null) throw notAnImage();
+  if (facts.format === 'jpeg' && facts.isProgressive && facts.pixels > maxProgressivePixels) throw tooManyPixels();
+  const image = await (facts.pixels > largePixels ? largeInTurn : inTurn)(() =>
+    encodeOnce(bytes, facts.format, 0).catch(() => {
       throw notAnImage();
-    });
-    if (image === null) throw tooLarge();
-    return image;
-  });
+    }),
+  );
+  if (image === null) throw tooLarge();
+  return image;
 }
 
 /** A stored image for a printed page, on white and no larger than this. */
@@ -96,4 +108,5 @@ export function imageForPaper(bytes: Buffer, width: number, height: number): Pro
 }
 
 const notAnImage = () => Refusal.field('file', '上传头像图片只能是 JPG或PNG 格式!');
+const tooManyPixels = () => Refusal.field('file', '图片像素过多，请缩小后重新上传');
 const tooLarge = () => Refusal.field('file', '上传头像图片大小不能超过 1MB!');

@@ -2,11 +2,16 @@ import type { Kysely } from 'kysely';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Input, Output } from '../../../contract/kernel';
 import type { Actor } from '../auth/actor';
+import type { Broker } from '../broker/types';
 import type { Json, Schema } from '../db/schema';
 
-export interface UploadedImage {
+export interface UploadedFile {
   readonly name: string;
+  /** What the sender calls its kind. */
+  readonly mediaType: string;
   readonly bytes: Buffer;
+  /** It is larger than any file may be; only its beginning was read. */
+  readonly isCut: boolean;
 }
 
 /** What a handler gets besides its input. One per request. */
@@ -20,7 +25,7 @@ export interface Call<Who extends Actor | null = Actor> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** The uploaded file; present on upload endpoints only. */
-  readonly image: UploadedImage | null;
+  readonly upload: UploadedFile | null;
   /** Runs once everything is safe on disk and before it is answered; dropped when the transaction fails. */
   readonly afterCommit: (task: () => void | Promise<void>) => void;
   /** Adds to the operation-log entry of this call: what was touched, before and after. Never a secret. */
@@ -30,10 +35,13 @@ export interface Call<Who extends Actor | null = Actor> {
   ) => void;
 }
 
+/** What a handler returns: nothing where nothing is told beside that it is done. */
+type Outcome<E extends Endpoint> = [Output<E>] extends [null] ? Promise<void> : Promise<Output<E>>;
+
 export type Handler<E extends Endpoint> = (
   call: Call<E['access'] extends 'public' ? null : Actor>,
   input: Input<E>,
-) => Promise<Output<E>>;
+) => Outcome<E>;
 
 /**
  * A handler that waits for the outside world (hashing, the media server) and must not hold the database meanwhile.
@@ -43,7 +51,7 @@ export interface Untransacted<E extends Endpoint> {
   readonly untransacted: (
     call: WritingCall<E['access'] extends 'public' ? null : Actor>,
     input: Input<E>,
-  ) => Promise<Output<E>>;
+  ) => Outcome<E>;
 }
 
 /** What such a handler gets. */
@@ -55,6 +63,8 @@ export interface WritingCall<Who extends Actor | null = Actor> extends Omit<Call
   write<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** Plain queries. */
   readonly read: Kysely<Schema>;
+  /** To a topic, while the work goes on. */
+  readonly publish: Broker<Actor>['publish'];
 }
 
 export type Handlers<C extends Readonly<Record<string, Endpoint>>> = {

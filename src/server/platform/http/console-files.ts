@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -58,6 +60,18 @@ function withFiles(page: string, preloads: PreloadTable, pathname: string): stri
   return page.replace('<script defer', () => `${scripts}<script defer`).replace('</body>', () => `${styles}</body>`);
 }
 
+const pack = promisify(brotliCompress);
+
+/** Packs the page of each route once, and better than there is time for while somebody waits. */
+function createPacking(): (page: string) => Promise<Buffer> {
+  const packed = new Map<string, Promise<Buffer>>();
+  return (page) => {
+    const known = packed.get(page) ?? pack(page);
+    packed.set(page, known);
+    return known;
+  };
+}
+
 /** What only a document obeys, and how many requests are left: on a dozen files they weigh more than some of the files. */
 const documentHeaders = [
   'referrer-policy',
@@ -78,8 +92,15 @@ function setFileHeaders(reply: FastifyReply): void {
   void reply.header('content-security-policy', filePolicy);
 }
 
-/** Serves the built console: hashed files for ever, the page never cached, and the page for every path of the console. */
-export async function serveConsole(app: FastifyInstance, { dir, page, preloads }: ConsoleBuild): Promise<void> {
+/**
+ * Serves the built console: hashed files for ever, the page never cached, and the page for every path of the console. Public files
+ * of `ownDir`, which is the installation's, stand before those of the build.
+ */
+export async function serveConsole(
+  app: FastifyInstance,
+  { dir, page, preloads }: ConsoleBuild,
+  ownDir: string,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(dir, 'assets'),
     prefix: '/assets/',
@@ -91,7 +112,7 @@ export async function serveConsole(app: FastifyInstance, { dir, page, preloads }
     setHeaders: setFileHeaders,
   });
   await app.register(fastifyStatic, {
-    root: path.join(dir, 'public'),
+    root: [ownDir, path.join(dir, 'public')],
     prefix: '/public/',
     preCompressed: true,
     maxAge: 3_600_000,
@@ -99,18 +120,19 @@ export async function serveConsole(app: FastifyInstance, { dir, page, preloads }
     decorateReply: false,
     setHeaders: setFileHeaders,
   });
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
-    reply.status(404).send({ code: -100, msg: '请求资源不存在', requestId: request.id }),
-  );
-  app.get('/*', (request, reply) => {
+  const packedOf = createPacking();
+  app.get('/*', async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     if (/^\/(api|live|assets|public|internal)(\/|$)/.test(pathname)) {
       reply.callNotFound();
       return reply;
     }
+    const text = withFiles(page, preloads, pathname);
+    void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
     return reply
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(withFiles(page, preloads, pathname));
+      .header('content-encoding', 'br')
+      .header('vary', 'accept-encoding')
+      .send(await packedOf(text));
   });
 }

@@ -1,12 +1,18 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
+import { codeOf } from '../db/errors';
+import type { WritingCall } from './call';
 
 export interface Download {
   /** With its extension; what the browser saves it as. */
   readonly fileName: string;
   readonly mediaType: string;
   readonly body: Readable;
+}
+
+export function pdfFile(fileName: string, bytes: Buffer): Download {
+  return { fileName, mediaType: 'application/pdf', body: Readable.from([bytes]) };
 }
 
 /** A reader that takes longer has gone, or never meant to read. */
@@ -30,7 +36,12 @@ export function sendDownload(reply: FastifyReply, { fileName, mediaType, body }:
   for (const [header, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(header, value);
   return pipeline(body, raw, { signal: AbortSignal.timeout(longestMs) }).catch((error: unknown) => {
     raw.destroy();
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (!isGone) reply.log.error({ err: error }, 'a download broke off');
+    if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') reply.log.error({ err: error }, 'a download broke off');
   });
+}
+
+/** Nothing leaves before the log says so. */
+export async function sendLogged(call: WritingCall, file: Download): Promise<void> {
+  await call.write(() => Promise.resolve());
+  void sendDownload(call.reply, file);
 }

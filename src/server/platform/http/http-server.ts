@@ -8,15 +8,31 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { answerCode } from '../../../contract/constants';
 import { newPublicId } from '../auth/tokens';
-import { MediaRefusal, Refusal, Conflict, HttpError } from './errors';
-import { httpErrorOf } from './implement';
+import { addressOf, trusted } from './addresses';
+import type { TrustedProxies } from './addresses';
+import {
+  answerOf,
+  brokenRequest,
+  deadlineOptions,
+  refuseFramework,
+  refuseSocket,
+  usualDeadlines,
+} from './broken-requests';
+import type { Deadlines } from './broken-requests';
+import { parseFields } from './form-fields';
+import { isUnavailable } from '../db/unavailable';
+import { MediaRefusal, Refusal, Conflict, HttpError, notFound, tooOften, unavailable } from './errors';
+import { thrownBy } from './implement';
 
 const maxBodyBytes = 256 * 1024;
+const mostFormFields = 5000;
 
 export interface HttpOptions {
   readonly log: Logger;
   /** Requests one address may make in a minute; sign-in has a limit of its own. */
   readonly requestsPerMinute: number;
+  readonly trustProxy?: TrustedProxies;
+  readonly deadlines?: Deadlines;
   /** What pages may run beside the scripts of this server. */
   readonly scriptSources?: readonly string[];
 }
@@ -25,6 +41,8 @@ export interface HttpOptions {
 export async function createHttpServer({
   log,
   requestsPerMinute,
+  trustProxy = ['loopback'],
+  deadlines = usualDeadlines,
   scriptSources = [],
 }: HttpOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
@@ -32,11 +50,23 @@ export async function createHttpServer({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
-    requestTimeout: 60_000,
+    ...deadlineOptions(deadlines),
+    clientErrorHandler: refuseSocket,
+    frameworkErrors: refuseFramework,
     forceCloseConnections: true,
     genReqId: newPublicId,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // Nobody else is believed whom he stands for, whatever his headers say.
+    trustProxy: trusted(trustProxy),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseFields },
   });
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      if (body.split('&', mostFormFields + 1).length > mostFormFields) done(new HttpError(413, '提交的内容过大'));
+      else done(null, parseFields(body));
+    },
+  );
   // Not async: a reply that is awaited waits for its own answer.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
@@ -79,19 +109,28 @@ export async function createHttpServer({
     global: true,
     max: requestsPerMinute,
     timeWindow: 60_000,
-    errorResponseBuilder: () => new HttpError(429, '请求过于频繁，请稍后再试'),
+    keyGenerator: addressOf,
+    errorResponseBuilder: tooOften,
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = thrownBy(thrown);
     const refusal = readRefusal(error);
     if (refusal !== null) return reply.status(200).send(refusal);
-    const known = httpErrorOf(error) ?? badRequest(error);
-    if (known !== null)
-      return reply.status(known.status).send({ code: answerCode.failed, msg: known.message, requestId: request.id });
+    if (isUnavailable(error)) {
+      const { kind, message: reason } = error;
+      request.log.warn({ kind, reason, method: request.method, url: request.routeOptions.url }, 'request not served');
+      return reply.status(503).send(answerOf(unavailable(error), request.id));
+    }
+    const known = error instanceof HttpError ? error : brokenRequest(error);
+    if (known !== null) return reply.status(known.status).send(answerOf(known, request.id));
     request.log.error({ err: error, method: request.method, url: request.routeOptions.url }, 'request failed');
     return reply
       .status(500)
       .send({ code: answerCode.failed, msg: '服务器遇到错误，无法完成请求。', requestId: request.id });
   });
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+    reply.status(404).send(answerOf(notFound(), request.id)),
+  );
   return app;
 }
 
@@ -104,12 +143,4 @@ function readRefusal(error: unknown): Record<string, unknown> | null {
     ...(error instanceof Conflict ? { conflict: true } : {}),
     ...(error instanceof MediaRefusal ? { ret_code: 1, err_msg: error.message } : {}),
   };
-}
-
-/** What Fastify itself refuses: broken JSON, an oversize body, a wrong content type. */
-function badRequest(error: unknown): HttpError | null {
-  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) return new HttpError(413, '提交的内容过大');
-  if (status === 415) return new HttpError(415, '不支持的内容类型');
-  return status === 400 ? new HttpError(400, '请求内容有误') : null;
 }

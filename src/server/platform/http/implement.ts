@@ -1,27 +1,47 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { z } from 'zod';
 import { tokenHeader } from '../../../contract/constants';
-import { pairKey } from '../../../contract/kernel';
+import { isRecord, pairKey } from '../../../contract/kernel';
 import type { Contract, Endpoint } from '../../../contract/kernel';
-import { insertAuditEntry } from '../audit/audit.repository';
+import { readInput } from '../../../contract/readings';
+import { logOnItsOwn } from '../audit/audit.repository';
 import type { Actor } from '../auth/actor';
 import type { Sessions } from '../auth/sessions';
+import type { Broker } from '../broker/types';
+import type { Reading } from '../db/reading';
 import type { Schema } from '../db/schema';
+import { isUnavailable } from '../db/unavailable';
 import type { Handler, Handlers, Untransacted } from './call';
-import { HttpError, Refusal, forbidden, unauthorized } from './errors';
+import { cutText } from '../texts';
+import { addressOf } from './addresses';
+import { HttpError, Refusal, forbidden, tooOften, unauthorized } from './errors';
+import type { FieldProblem } from './errors';
 import { Journey } from './journey';
 import type { Wire } from './journey';
-import { readImageUpload } from './multipart';
-import { KeptHttpError, Run } from './run';
+import { readUpload } from './multipart';
+import type { RequestRations } from './rations';
+import { isReading } from './read-aside';
+import { isStorageFull } from '../storage';
+import type { Storage } from '../storage';
+import { KeptError, Run } from './run';
 import { inputSchema } from './schema';
 
 export interface ImplementDeps {
   readonly db: Kysely<Schema>;
+  /** Where what `isReadAside` says is read. */
+  readonly reading: Reading;
   readonly sessions: Sessions;
+  readonly rations: RequestRations;
+  readonly storage: Storage;
+  readonly broker: Pick<Broker<Actor>, 'publish'>;
 }
 
-/** Per address: what nobody is signed in for. */
-const strangersLimit = { max: 60, timeWindow: 60_000 };
+const windowMs = 60_000;
+/** Per address: what somebody might guess by. */
+const guessersLimit = { max: 60, timeWindow: windowMs };
+/** Per address, with room for an office behind one: to sign in. */
+const strangersLimit = { max: 300, timeWindow: windowMs };
 
 /** Registers a domain's endpoints. Total: an endpoint without a handler does not compile, a route without an endpoint cannot exist. */
 export function implement<C extends Contract>(
@@ -49,34 +69,70 @@ function register(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
-    config: isRationed(endpoint) ? { rateLimit: strangersLimit } : {},
-    handler: async (request, reply) => {
-      const actor = await whoCalls(deps, endpoint, request);
-      const journey = new Journey(endpoint, actor, request.ip);
-      try {
-        if (!mayCall(endpoint, actor)) throw forbidden();
-        const image = endpoint.upload === undefined ? null : await readImageUpload(request);
-        const wire = read(schema, endpoint, request);
-        const run = new Run(deps.db, journey, request, reply, image);
-        const answer =
-          'untransacted' in handler ? await run.untransacted(handler, wire) : await run.transacted(handler, wire);
-        await journey.settle(request.log);
-        return await (reply.sent || reply.raw.headersSent ? reply : reply.send(answer));
-      } catch (error) {
-        journey.drop();
-        await logFailure(deps.db, journey, error, request);
-        throw error;
-      }
-    },
+    config: rationOf(endpoint),
+    handler: (request, reply) =>
+      work(deps, endpoint, handler, schema, request, reply).catch((error: unknown) => {
+        throw deps.storage.refusalOf(error) ?? error;
+      }),
   });
 }
 
-function isRationed({ access, method, isRationed: isTold = false }: Endpoint): boolean {
-  return isTold || (access === 'public' && method !== 'GET');
+async function work(
+  deps: ImplementDeps,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint> | Untransacted<Endpoint>,
+  schema: ReturnType<typeof inputSchema>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const actor = await whoCalls(deps, endpoint, request);
+  if (actor !== null && !deps.rations.users.take(String(actor.userId))) throw tooOften();
+  const journey = new Journey(endpoint, actor, addressOf(request));
+  if (takesRoom(endpoint)) deps.storage.expectRoom();
+  try {
+    if (!mayCall(endpoint, actor)) throw forbidden();
+    const upload = endpoint.upload === undefined ? null : await readUpload(request);
+    const wire = read(schema, endpoint, request);
+    const tried = actor === null ? triedBy(endpoint, wire, request) : null;
+    if (tried !== null && !deps.rations.tries.take(tried)) throw tooOften();
+    const run = new Run(deps, journey, request, reply, upload);
+    const working = 'untransacted' in handler ? run.untransacted(handler, wire) : run.transacted(handler, wire);
+    // Done, refused or in doubt: before he is told, and all he reads from then on shows it.
+    const answer = await working.finally(() => {
+      if (actor !== null && !isReading(endpoint)) deps.reading.wrote(actor.userId);
+    });
+    if (tried !== null) deps.rations.tries.giveBack(tried);
+    await journey.settle(request.log);
+    return await (reply.sent || reply.raw.headersSent ? reply : reply.send(answer));
+  } catch (error) {
+    journey.drop();
+    // A database that is busy or away would only keep the answer waiting.
+    if (!isStorageFull(error) && !isUnavailable(error)) await logFailure(deps.db, journey, error, request);
+    throw error;
+  }
+}
+
+/** Whoever signs in and deletes may make room again. */
+function takesRoom({ access, audited, method, path }: Endpoint): boolean {
+  return audited && access !== 'public' && method !== 'DELETE' && !/\/(delete|logout)/.test(path);
+}
+
+const isForStrangers = ({ access, method }: Endpoint): boolean => access === 'public' && method !== 'GET';
+
+function rationOf(endpoint: Endpoint): { readonly rateLimit?: typeof strangersLimit } {
+  if (endpoint.isRationed === true) return { rateLimit: guessersLimit };
+  return isForStrangers(endpoint) ? { rateLimit: strangersLimit } : {};
+}
+
+/** Whose account somebody tries to enter, and from where; null for any other call. */
+function triedBy(endpoint: Endpoint, { username }: Wire, request: FastifyRequest): string | null {
+  if (!isForStrangers(endpoint) || typeof username !== 'string') return null;
+  return `${addressOf(request)} ${username.toLowerCase()}`;
 }
 
 function mayCall(endpoint: Endpoint, actor: Actor | null): boolean {
-  const { access, roleId } = endpoint;
+  const { access, roleId, isDuty = false } = endpoint;
+  if (actor !== null && actor.duty !== null && !isDuty) return false;
   if (access === 'permission' && actor?.permissions.has(pairKey(endpoint)) !== true) return false;
   return roleId === undefined || actor?.roleIds.includes(roleId) === true;
 }
@@ -84,31 +140,39 @@ function mayCall(endpoint: Endpoint, actor: Actor | null): boolean {
 async function whoCalls(deps: ImplementDeps, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | null> {
   if (endpoint.access === 'public') return null;
   const token = request.headers[tokenHeader];
-  const actor = typeof token === 'string' ? await deps.sessions.find(token) : null;
-  if (actor === null) throw unauthorized();
-  return actor;
+  const actor = typeof token === 'string' ? await deps.sessions.findAny(token, endpoint.isNoUse !== true) : null;
+  if (actor !== null) return actor;
+  throw deps.rations.strangers.take(addressOf(request)) ? unauthorized() : tooOften();
+}
+
+/** What came with a request for the endpoint to read. Clients delete with a query or with a body. */
+function givenIn({ method, upload }: Endpoint, { body, query }: FastifyRequest): unknown {
+  if (upload !== undefined) return {};
+  if (method === 'POST' || method === 'PUT') return body ?? {};
+  return isRecord(query) && isRecord(body) ? { ...query, ...body } : (body ?? query);
+}
+
+const unknownField = '不支持的字段';
+/** A refusal names a few of them, for whoever made them up may have made up thousands. */
+const namedAtMost = 10;
+const longestName = 64;
+
+function problemsOf(issues: readonly z.core.$ZodIssue[]): readonly FieldProblem[] {
+  const all = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.slice(0, namedAtMost).map((name) => ({ field: cutText(name, longestName), message: unknownField }))
+      : [{ field: String(issue.path[0] ?? ''), message: issue.message }],
+  );
+  return all.filter(({ field }, index) => all.findIndex((one) => one.field === field) === index);
 }
 
 function read(schema: ReturnType<typeof inputSchema>, endpoint: Endpoint, request: FastifyRequest): Wire {
-  const inBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
-  const given = inBody ? (endpoint.upload === undefined ? (request.body ?? {}) : {}) : request.query;
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(readInput(endpoint, givenIn(endpoint, request)));
   if (parsed.success) return parsed.data;
-  const all = parsed.error.issues.map((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? { field: issue.keys.join(','), message: '不支持的字段' }
-      : { field: String(issue.path[0] ?? ''), message: issue.message },
-  );
-  const problems = all.filter(({ field }, index) => all.findIndex((one) => one.field === field) === index);
-  const first = problems[0];
-  throw new Refusal(
-    first === undefined
-      ? '请求内容有误'
-      : first.field === '' || first.message !== '不支持的字段'
-        ? first.message
-        : `${first.message}：${first.field}`,
-    problems,
-  );
+  const problems = problemsOf(parsed.error.issues);
+  const [first = { field: '', message: '请求内容有误' }] = problems;
+  const unknown = problems.filter(({ message }) => message === unknownField).map(({ field }) => field);
+  throw new Refusal(first.message === unknownField ? `${unknownField}：${unknown.join(',')}` : first.message, problems);
 }
 
 async function logFailure(
@@ -117,18 +181,17 @@ async function logFailure(
   error: unknown,
   request: FastifyRequest,
 ): Promise<void> {
-  if (!journey.endpoint.audited || error instanceof KeptHttpError) return;
+  if (!journey.endpoint.audited || error instanceof KeptError) return;
   const refused = error instanceof HttpError || error instanceof Refusal;
   const reason = refused ? error.message : '服务器错误';
   try {
-    await insertAuditEntry(db, journey.entry(refused ? 'refused' : 'failure', reason));
+    await logOnItsOwn(db, journey.entry(refused ? 'refused' : 'failure', reason));
   } catch (failure) {
     request.log.error({ err: failure }, 'operation log entry could not be written');
   }
 }
 
-/** What the error handler answers with for whatever a handler threw. */
-export function httpErrorOf(error: unknown): HttpError | null {
-  if (error instanceof KeptHttpError) return error.kept;
-  return error instanceof HttpError ? error : null;
+/** What a handler threw, whether its writes were kept or not. */
+export function thrownBy(error: unknown): unknown {
+  return error instanceof KeptError ? error.kept : error;
 }

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { pairOf } from '../../../contract/kernel';
 import type { Endpoint } from '../../../contract/kernel';
 import type { AuditEntry } from '../audit/audit.repository';
 import type { Actor } from '../auth/actor';
 import type { Json } from '../db/schema';
+import { levelOf } from '../db/unavailable';
 
 /** An input or an answer, in wire names. */
 export interface Wire {
@@ -42,7 +44,7 @@ export class Journey {
       try {
         await task();
       } catch (error) {
-        log.error({ err: error }, 'what follows a change could not be done');
+        log[levelOf(error)]({ err: error }, 'what follows a change could not be done');
       }
     }
   }
@@ -55,6 +57,7 @@ export class Journey {
     const detail = reason === undefined ? this.detail : { ...this.detail, reason };
     return {
       title: this.endpoint.title,
+      ...pairOf(this.endpoint),
       ip: this.ip,
       userId: this.subject?.userId ?? this.actor?.userId ?? null,
       userName: this.subject?.userName ?? this.actor?.name ?? '',

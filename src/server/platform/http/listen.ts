@@ -7,12 +7,18 @@ interface Place {
   readonly port: number;
 }
 
-function refusal(error: unknown, setting: string, { host, port }: Place): StartError {
+/** What to change where a place cannot be listened at. */
+export function placeRefusal(
+  error: unknown,
+  setting: string,
+  { host, port }: Place,
+  hostSetting: 'HOST' | 'METRICS_LISTEN' = 'HOST',
+): StartError {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `${setting} ${port} is already in use`,
     EACCES: `${setting} ${port} may not be opened by this user`,
-    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine`,
-    ENOTFOUND: `HOST ${host} is not known`,
+    EADDRNOTAVAIL: `${hostSetting} ${host} is not an address of this machine`,
+    ENOTFOUND: `${hostSetting} ${host} is not known`,
   };
   return new StartError(reasons[codeOf(error) ?? ''] ?? reasonOf(error));
 }
@@ -26,7 +32,7 @@ export async function expectFreePort(setting: 'PORT' | 'RTMP_PORT', place: Place
   try {
     await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(place, resolve));
   } catch (error) {
-    throw refusal(error, setting, place);
+    throw placeRefusal(error, setting, place);
   }
   await new Promise((resolve) => probe.close(resolve));
 }
@@ -37,6 +43,6 @@ export async function listen(app: FastifyInstance, { host, port }: Place): Promi
     const address = await app.listen({ host, port });
     return address.replace('0.0.0.0', '127.0.0.1').replace('[::]', '[::1]');
   } catch (error) {
-    throw refusal(error, 'PORT', { host, port });
+    throw placeRefusal(error, 'PORT', { host, port });
   }
 }

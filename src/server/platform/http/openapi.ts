@@ -1,46 +1,85 @@
-import { isPaged, pairKey } from '../../../contract/kernel';
+import { pairKey } from '../../../contract/kernel';
+import { echoedNames, inputFields, pageFields } from '../../../contract/readings';
 import type { Contract, Endpoint, Shape, WireType } from '../../../contract/kernel';
-import { idempotencyHeader, maxPageSize, tokenHeader } from '../../../contract/constants';
+import { idempotencyHeader, tokenHeader } from '../../../contract/constants';
 
 interface JsonSchema {
   readonly [key: string]: unknown;
 }
 
-function schemaOf(wire: WireType): JsonSchema {
-  const { fields, items, pattern, message, ...rest } = wire;
+const constraints = ['type', 'enum', 'minLength', 'maxLength', 'minimum', 'maximum', 'maxItems'] as const;
+
+function schemaOf(wire: WireType, isRead = false): JsonSchema {
+  const { fields, items, pattern, message, privacy } = wire;
   return {
-    ...rest,
+    ...Object.fromEntries(constraints.flatMap((name) => (wire[name] === undefined ? [] : [[name, wire[name]]]))),
     ...(pattern === undefined ? {} : { pattern: `^(?:${pattern})$` }),
     ...(message === undefined ? {} : { description: message }),
-    ...(items === undefined ? {} : { items: schemaOf(items) }),
-    ...(fields === undefined ? {} : objectSchema(fields)),
+    ...(privacy === 'secret' ? { format: 'password' } : {}),
+    ...(items === undefined ? {} : { items: isRead ? readSchemaOf(items) : schemaOf(items) }),
+    ...(fields === undefined ? {} : objectSchema(fields, isRead)),
   };
 }
 
-function objectSchema(shape: Shape, closed = false): JsonSchema {
+const digits = { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' };
+const joinedDigits = { type: 'string', pattern: '^\\d+(,\\d+)*$' };
+
+/** How else a value may be spelled that is sent to the server. */
+function* otherSpellings({ type, enum: values, items, fields = {}, key, ...wire }: WireType): Generator<JsonSchema> {
+  if (wire.readings !== undefined) yield { enum: wire.readings.map(([spelling]) => spelling) };
+  else if (type === 'integer' || type === 'number') yield digits;
+  const numbers = values?.map(Number).filter(Number.isFinite) ?? [];
+  if (type === 'string' && values === undefined) yield { type: 'integer' };
+  if (type === 'string' && numbers.length > 0) yield { enum: numbers };
+  if (wire.joined === true) yield { type: 'array', items: { type: ['string', 'integer'] } };
+  if (type === 'array' && items?.type === 'integer') yield joinedDigits;
+  if (key === undefined) return;
+  const named = Object.values(fields).find(({ wireName }) => wireName === key);
+  if (named === undefined) yield { type: 'object', required: [key], properties: { [key]: { type: 'integer' } } };
+  else yield schemaOf(named.codec.wire);
+}
+
+function readSchemaOf(wire: WireType): JsonSchema {
+  const exact = schemaOf(wire, true);
+  const others = [...otherSpellings(wire)];
+  return others.length === 0 ? exact : { anyOf: [exact, ...others] };
+}
+
+function objectSchema(shape: Shape, isRead = false): JsonSchema {
   const fields = Object.values(shape);
   const required = fields.filter((one) => !one.optional).map((one) => one.wireName);
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.map((one) => [one.wireName, schemaOf(one.codec.wire)])),
+    properties: Object.fromEntries(
+      fields.map(({ wireName, codec }) => [wireName, isRead ? readSchemaOf(codec.wire) : schemaOf(codec.wire)]),
+    ),
     ...(required.length > 0 ? { required } : {}),
-    ...(closed ? { additionalProperties: false } : {}),
   };
 }
 
-const pageSize = { type: 'integer', minimum: 1, maximum: maxPageSize, default: 20 };
-const fromZero = { type: 'integer', minimum: 0, default: 0 };
-
-function pagingOf(endpoint: Endpoint): Readonly<Record<string, JsonSchema>> {
-  if (!isPaged(endpoint)) return {};
-  return endpoint.reply.kind === 'rows' ? { max: pageSize, offset: fromZero } : { psize: pageSize, pno: fromZero };
+/** A body: what is read, under all its names, and what may come back unread. */
+function bodySchema(endpoint: Endpoint): JsonSchema {
+  const own = objectSchema(inputFields(endpoint), true);
+  const others = Object.values(endpoint.input).flatMap(({ wireName, codec, also = [] }) =>
+    also.map((name) => [name, { ...readSchemaOf(codec.wire), description: `= ${wireName}` }] as const),
+  );
+  const echoed = echoedNames(endpoint).map((name) => [name, { description: '不读取' }] as const);
+  return {
+    ...own,
+    properties: { ...Object.fromEntries([...echoed, ...others]), ...(own['properties'] as JsonSchema) },
+    additionalProperties: false,
+  };
 }
+
+const fromZero = { type: 'integer', minimum: 0, default: 0 };
+const more = { type: 'boolean', description: 'true: there are more than so many' };
+const pageSize = { ...schemaOf(pageFields.max.codec.wire), default: 20 };
 
 function answerSchema(endpoint: Endpoint): JsonSchema {
   const row = endpoint.reply.row === undefined ? {} : objectSchema(endpoint.reply.row);
   const own: Record<Endpoint['reply']['kind'], Readonly<Record<string, JsonSchema>>> = {
-    rows: { rows: { type: 'array', items: row }, total: fromZero, max: pageSize },
-    list: { data: { type: 'object', properties: { list: { type: 'array', items: row }, count: fromZero } } },
+    rows: { rows: { type: 'array', items: row }, total: fromZero, max: pageSize, more },
+    list: { data: { type: 'object', properties: { list: { type: 'array', items: row }, count: fromZero, more } } },
     data: { data: row },
     nodes: { data: { type: 'array', items: row } },
     done: {},
@@ -62,21 +101,17 @@ function requestOf(endpoint: Endpoint): JsonSchema {
     const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
   }
-  const body = objectSchema(endpoint.input, true);
-  const paging = pagingOf(endpoint);
   if (endpoint.method === 'POST' || endpoint.method === 'PUT') {
-    const properties = { ...(body['properties'] as JsonSchema), ...paging };
-    return { requestBody: { content: { 'application/json': { schema: { ...body, properties } } } } };
+    const content = { schema: bodySchema(endpoint) };
+    const forms = { 'application/json': content, 'application/x-www-form-urlencoded': content };
+    return { requestBody: { content: forms } };
   }
-  const parameters = [
-    ...Object.values(endpoint.input).map((one) => ({
-      name: one.wireName,
-      in: 'query',
-      required: !one.optional,
-      schema: schemaOf(one.codec.wire),
-    })),
-    ...Object.entries(paging).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
-  ];
+  const parameters = Object.values(inputFields(endpoint)).map((one) => ({
+    name: one.wireName,
+    in: 'query',
+    required: !one.optional,
+    schema: readSchemaOf(one.codec.wire),
+  }));
   return parameters.length === 0 ? {} : { parameters };
 }
 

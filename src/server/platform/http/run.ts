@@ -4,51 +4,76 @@ import type { Kysely } from 'kysely';
 import { answerCode, idempotencyHeader } from '../../../contract/constants';
 import { decode, decodePage, isPaged } from '../../../contract/kernel';
 import type { Endpoint } from '../../../contract/kernel';
-import { insertAuditEntry } from '../audit/audit.repository';
+import { insertAuditEntry, logOnItsOwn } from '../audit/audit.repository';
 import type { Actor } from '../auth/actor';
+import type { Broker } from '../broker/types';
+import { reasonOf } from '../db/errors';
 import type { Json, Schema } from '../db/schema';
+import type { Reading } from '../db/reading';
 import { inTransaction } from '../db/transaction';
-import type { Call, Handler, Untransacted, UploadedImage } from './call';
-import { HttpError, Refusal } from './errors';
+import { Unavailable, isLost, readAgain } from '../db/unavailable';
+import { addressOf } from './addresses';
+import type { Call, Handler, Untransacted, UploadedFile } from './call';
+import { HttpError, KeptRefusal, Refusal } from './errors';
 import { claimKey, findClaim, keepAnswer } from './idempotency.repository';
 import type { Claim, IdempotentRequest } from './idempotency.repository';
 import type { Journey, Wire } from './journey';
+import { isReadAside, isReading } from './read-aside';
 
 function ours(endpoint: Endpoint, wire: Wire): Record<string, unknown> {
   const input = decode(endpoint.input, wire);
   return isPaged(endpoint) ? { ...input, ...decodePage(endpoint, wire) } : input;
 }
 
+function keepsWrites(error: unknown): error is HttpError | KeptRefusal {
+  return error instanceof KeptRefusal || (error instanceof HttpError && error.keepWrites);
+}
+
+interface RunDeps {
+  readonly db: Kysely<Schema>;
+  readonly reading: Reading;
+  readonly broker: Pick<Broker<Actor>, 'publish'>;
+}
+
 /** One endpoint's work, in its transaction or its own. */
 export class Run {
   constructor(
-    private readonly db: Kysely<Schema>,
+    private readonly deps: RunDeps,
     private readonly journey: Journey,
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
-    private readonly image: UploadedImage | null,
+    private readonly upload: UploadedFile | null,
   ) {}
 
   /** Reading needs no transaction; everything else is checked, written and logged in one. */
   async transacted(handler: Handler<Endpoint>, wire: Wire): Promise<Wire> {
     const { endpoint } = this.journey;
     if (!endpoint.audited && endpoint.idempotent !== true)
-      return this.answer(await handler(this.call(this.db), ours(endpoint, wire)), wire);
+      return this.answer(await this.read((db) => handler(this.call(db), ours(endpoint, wire))), wire);
     return this.commit((trx) => this.once(trx, wire, () => handler(this.call(trx), ours(endpoint, wire))));
   }
 
-  /** One transaction. What `work` throws undoes it, but for an HttpError that keeps its writes: that is committed, logged and thrown again. */
+  /** What changes nothing may be done twice, as long as nothing of its answer has left; and elsewhere, where that will do. */
+  private read<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+    const { reply, journey, deps } = this;
+    const may = () => isReading(journey.endpoint) && !reply.sent && !reply.raw.headersSent;
+    return journey.actor !== null && isReadAside(journey.endpoint)
+      ? deps.reading.read(journey.actor.userId, work, may)
+      : readAgain(() => work(deps.db), may);
+  }
+
+  /** One transaction. What `work` throws undoes it, but for an error that keeps its writes: that is committed, logged and thrown again. */
   private async commit<T>(work: (trx: Kysely<Schema>) => Promise<T>): Promise<T> {
-    const done = await inTransaction(this.db, async (trx) => {
+    const done = await inTransaction(this.deps.db, async (trx) => {
       try {
         return { result: await work(trx) };
       } catch (error) {
-        if (!(error instanceof HttpError && error.keepWrites)) throw error;
+        if (!keepsWrites(error)) throw error;
         if (this.journey.endpoint.audited) await insertAuditEntry(trx, this.journey.entry('refused', error.message));
-        return new KeptHttpError(error);
+        return new KeptError(error);
       }
     });
-    if (done instanceof KeptHttpError) throw done;
+    if (done instanceof KeptError) throw done;
     return done.result;
   }
 
@@ -74,24 +99,28 @@ export class Run {
   ): Promise<Wire> {
     const { endpoint } = this.journey;
     const progress = { entered: false };
-    const output = await handler.untransacted(
+    const working = handler.untransacted(
       {
-        ...this.call(this.db),
-        read: this.db,
+        ...this.call(this.deps.db),
+        read: this.deps.db,
+        publish: (topic, body) => this.deps.broker.publish(topic, body),
         write: (work) =>
           this.commit(async (trx) => {
             const claimed = repeat === null ? null : await this.claim(trx, repeat);
             if (claimed !== null) throw new AnsweredAlready(claimed);
             const result = await work(trx);
-            if (endpoint.audited) await insertAuditEntry(trx, this.journey.entry('success'));
             if (repeat !== null) await keepAnswer(trx, repeat, this.answer(result, wire) as Json);
+            if (endpoint.audited) await insertAuditEntry(trx, this.journey.entry('success'));
             progress.entered = true;
             return result;
           }),
       },
       ours(endpoint, wire),
     );
-    if (endpoint.audited && !progress.entered) await insertAuditEntry(this.db, this.journey.entry('success'));
+    const output = await working.catch((error: unknown) => {
+      throw progress.entered && isLost(error) ? new Unavailable('doubtful', reasonOf(error)) : error;
+    });
+    if (endpoint.audited && !progress.entered) await logOnItsOwn(this.deps.db, this.journey.entry('success'));
     return this.answer(output, wire);
   }
 
@@ -101,8 +130,8 @@ export class Run {
     const claimed = repeat === null ? null : await this.claim(trx, repeat);
     if (claimed !== null) return claimed;
     const answer = this.answer(await work(), wire);
-    if (endpoint.audited) await insertAuditEntry(trx, this.journey.entry('success'));
     if (repeat !== null) await keepAnswer(trx, repeat, answer as Json);
+    if (endpoint.audited) await insertAuditEntry(trx, this.journey.entry('success'));
     return answer;
   }
 
@@ -123,7 +152,7 @@ export class Run {
 
   /** What the same request was answered before; null when it was not. */
   private async knownAnswer(repeat: IdempotentRequest | null): Promise<Wire | null> {
-    return repeat === null ? null : this.repeated(await findClaim(this.db, repeat));
+    return repeat === null ? null : this.repeated(await findClaim(this.deps.db, repeat));
   }
 
   private repeated(claim: Claim): Wire | null {
@@ -140,15 +169,15 @@ export class Run {
   }
 
   private call(db: Kysely<Schema>): Call {
-    const { request, reply, journey, image } = this;
+    const { request, reply, journey, upload } = this;
     return {
       db,
       request,
       reply,
-      image,
+      upload,
       // Public endpoints' handlers are typed without an actor, all others were refused before without one.
       actor: journey.actor as Actor,
-      ip: request.ip,
+      ip: addressOf(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       log: request.log,
       afterCommit: journey.afterCommit,
@@ -165,8 +194,8 @@ class AnsweredAlready extends Error {
 }
 
 /** Its writes and its log entry are committed already. */
-export class KeptHttpError extends Error {
-  constructor(readonly kept: HttpError) {
+export class KeptError extends Error {
+  constructor(readonly kept: HttpError | KeptRefusal) {
     super(kept.message);
   }
 }

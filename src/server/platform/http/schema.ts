@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { maxPageSize } from '../../../contract/constants';
-import { isPaged } from '../../../contract/kernel';
 import type { Endpoint, Field, Shape, WireType } from '../../../contract/kernel';
+import { limitsText } from '../../../contract/limits';
+import { inputFields } from '../../../contract/readings';
+import { textProblem } from '../../../contract/texts';
 
-/** Query values arrive as text; bodies are taken as they are. */
+/** An empty text in a query is none, whereas one in a body empties what was there. */
 type Source = 'query' | 'body';
 
 const missing = '该项为必填项';
@@ -14,7 +15,7 @@ function textSchema(wire: WireType, mayBeEmpty: boolean): z.ZodType {
   const allows = (rule: (value: string) => boolean) => (value: string) => (mayBeEmpty && value === '') || rule(value);
   let schema = z
     .string({ error: wire.message ?? wrong })
-    .refine((value) => !value.includes('\u0000'), { error: wrong });
+    .refine((value) => textProblem(value) === null, { error: ({ input }) => textProblem(String(input)) ?? wrong });
   const { maxLength, minLength, pattern } = wire;
   if (maxLength !== undefined) {
     schema = schema.refine(
@@ -38,25 +39,12 @@ function textSchema(wire: WireType, mayBeEmpty: boolean): z.ZodType {
   return schema;
 }
 
-function numberSchema(wire: WireType, source: Source): z.ZodType {
-  const error = wire.message ?? '应为数字';
+function numberSchema(wire: WireType): z.ZodType {
+  const error = limitsText(wire);
   let schema = wire.type === 'integer' ? z.int({ error }) : z.number({ error });
-  if (wire.minimum !== undefined)
-    schema = schema.min(wire.minimum, { error: wire.message ?? `不能小于${wire.minimum}` });
-  if (wire.maximum !== undefined)
-    schema = schema.max(wire.maximum, { error: wire.message ?? `不能大于${wire.maximum}` });
-  if (source === 'body') return schema;
-  return z.preprocess(
-    (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
-    schema,
-  );
-}
-
-function booleanSchema(source: Source): z.ZodType {
-  const schema = z.boolean({ error: wrong });
-  return source === 'body'
-    ? schema
-    : z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), schema);
+  if (wire.minimum !== undefined) schema = schema.min(wire.minimum, { error });
+  if (wire.maximum !== undefined) schema = schema.max(wire.maximum, { error });
+  return schema;
 }
 
 /** What one wire value must look like. */
@@ -67,8 +55,8 @@ function valueSchema(wire: WireType, source: Source, mayBeEmpty = false): z.ZodT
       wire.type === 'string'
         ? z.string({ error: wrong })
         : wire.type === 'boolean'
-          ? booleanSchema(source)
-          : numberSchema({ type: wire.type }, source);
+          ? z.boolean({ error: wrong })
+          : numberSchema({ type: wire.type });
     return plain.refine((value) => allowed.includes(value as string | number | boolean), {
       error: wire.message ?? '不在可选范围内',
     });
@@ -78,15 +66,15 @@ function valueSchema(wire: WireType, source: Source, mayBeEmpty = false): z.ZodT
       return textSchema(wire, mayBeEmpty);
     case 'integer':
     case 'number':
-      return numberSchema(wire, source);
+      return numberSchema(wire);
     case 'boolean':
-      return booleanSchema(source);
+      return z.boolean({ error: wrong });
     case 'array':
       return z
         .array(valueSchema(wire.items ?? { type: 'string' }, source), { error: wrong })
         .max(wire.maxItems ?? 1000, { error: `不能超过${wire.maxItems ?? 1000}项` });
     case 'object':
-      return z.strictObject(fieldSchemas(wire.fields ?? {}, source));
+      return z.strictObject(fieldSchemas(wire.fields ?? {}, source), { error: wrong });
   }
 }
 
@@ -107,20 +95,16 @@ function fieldSchema(one: Field<unknown>, source: Source): z.ZodType {
 }
 
 function fieldSchemas(shape: Shape, source: Source): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.values(shape).map((one) => [one.wireName, fieldSchema(one, source)]));
+  const fields = Object.values(shape);
+  const own = fields.map((one) => [one.wireName, fieldSchema(one, source)] as const);
+  const others = fields.flatMap(({ wireName, also = [] }) =>
+    also.map((name) => [name, z.undefined({ error: `与 ${wireName} 不一致` }).optional()] as const),
+  );
+  return Object.fromEntries([...others, ...own]);
 }
 
-function pagingSchemas(endpoint: Endpoint, source: Source): Record<string, z.ZodType> {
-  const size = valueSchema({ type: 'integer', minimum: 1, maximum: maxPageSize }, source).optional();
-  const start = valueSchema({ type: 'integer', minimum: 0, maximum: 10_000_000 }, source).optional();
-  return endpoint.reply.kind === 'rows' ? { max: size, offset: start } : { psize: size, pno: start };
-}
-
-/** The server's validation of an endpoint's input, in wire names; unknown fields are refused. */
+/** The server's validation of an endpoint's input as `readInput` spells it; unknown fields are refused. */
 export function inputSchema(endpoint: Endpoint): z.ZodType<Record<string, unknown>> {
   const source: Source = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? 'query' : 'body';
-  return z.strictObject({
-    ...(isPaged(endpoint) ? pagingSchemas(endpoint, source) : {}),
-    ...fieldSchemas(endpoint.input, source),
-  });
+  return z.strictObject(fieldSchemas(inputFields(endpoint), source), { error: '请求内容有误' });
 }

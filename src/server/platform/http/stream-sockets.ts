@@ -3,14 +3,16 @@ import type { Duplex, Readable } from 'node:stream';
 import { WebSocketServer, createWebSocketStream } from 'ws';
 import type { RawData, WebSocket } from 'ws';
 import { sameHost } from '../broker/embedded/gate';
+import { addressOfUpgrade } from './addresses';
+import type { TrustedProxies } from './addresses';
 
 /** What a socket may be refused for: the HTTP statuses, as close codes from 4000 on. */
 export interface SocketRefusal {
   readonly status: 401 | 403 | 404 | 429;
 }
 
-/** Answers bytes for whoever shows this token, or why not. */
-export type OpenStream = (name: string, token: string) => Promise<Readable | SocketRefusal>;
+/** Answers bytes for whoever shows this token from this address, or why not. */
+export type OpenStream = (name: string, token: string, ip: string) => Promise<Readable | SocketRefusal>;
 
 export interface StreamSockets {
   /** Serves the paths of this pattern; its first group is the name. Once. */
@@ -26,7 +28,7 @@ const mostWaiting = 200;
  * Bytes over web sockets: a browser opens six connections to one server, which nine pictures would need for themselves, but
  * web sockets do not count. The token is the first message, for it may stand in no address. Nothing else is listened to.
  */
-export function openStreamSockets(server: Server): StreamSockets {
+export function openStreamSockets(server: Server, trustProxy: TrustedProxies = ['loopback']): StreamSockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false });
   let route: { readonly path: RegExp; readonly open: OpenStream } | null = null;
   let waiting = 0;
@@ -36,7 +38,7 @@ export function openStreamSockets(server: Server): StreamSockets {
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
   };
 
-  const welcome = async (socket: WebSocket, name: string, open: OpenStream): Promise<void> => {
+  const welcome = async (socket: WebSocket, name: string, ip: string, open: OpenStream): Promise<void> => {
     socket.on('error', () => socket.terminate());
     waiting += 1;
     const token = await firstMessage(socket).finally(() => (waiting -= 1));
@@ -44,7 +46,7 @@ export function openStreamSockets(server: Server): StreamSockets {
       socket.close(4401);
       return;
     }
-    const opened = await open(name, token);
+    const opened = await open(name, token, ip);
     if ('status' in opened) {
       socket.close(4000 + opened.status);
       return;
@@ -79,7 +81,7 @@ export function openStreamSockets(server: Server): StreamSockets {
     }
     const { open } = route;
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      welcome(opened, name, open).catch(() => opened.terminate());
+      welcome(opened, name, addressOfUpgrade(request, trustProxy), open).catch(() => opened.terminate());
     });
   };
   server.on('upgrade', upgrade);

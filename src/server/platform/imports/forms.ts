@@ -137,8 +137,8 @@ export function accountProblems(
     const key = account.toLowerCase();
     const first = firstLines.get(key);
     if (first === undefined) firstLines.set(key, line);
-    if (taken.has(key)) return [{ line, column, message: '该帐号已存在' }];
-    return first === undefined ? [] : [{ line, column, message: `与第 ${first} 行的帐号相同` }];
+    if (taken.has(key)) return [{ line, column, message: '该账号已存在' }];
+    return first === undefined ? [] : [{ line, column, message: `与第 ${first} 行的账号相同` }];
   });
 }
 

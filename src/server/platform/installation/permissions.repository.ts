@@ -49,6 +49,23 @@ export async function grantNewActions(
     join roles on roles.id = given.role_id`.execute(trx);
 }
 
+/** Adds the roles a newer version brought, with all they hold. A name that is taken stays with whoever took it. */
+export async function addNewRoles(trx: DatabaseTransaction, roles: readonly RoleSeed[]): Promise<void> {
+  for (const { id, authority, note, holds } of roles) {
+    const added = await sql`
+      insert into roles (id, authority, note) overriding system value values (${id}, ${authority}, ${note})
+      on conflict do nothing returning id`.execute(trx);
+    if (added.rows.length === 0 || holds.length === 0) continue;
+    const pairs = holds.map(([controller, action]) => sql`(${controller}::text, ${action}::text)`);
+    await sql`
+      insert into role_permissions (role_id, action_id)
+      select ${id}, a.id from (values ${sql.join(pairs)}) as given (controller, action)
+      join permissions p on p.name = given.controller
+      join permission_actions a on a.permission_id = p.id and a.action = given.action
+      on conflict do nothing`.execute(trx);
+  }
+}
+
 /** Adds the parameters a newer version brought. */
 export async function addNewParameters(trx: DatabaseTransaction, rows: readonly NewParameterRow[]): Promise<void> {
   await trx

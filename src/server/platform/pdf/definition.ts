@@ -1,6 +1,6 @@
 import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { fitTexts } from './glyphs';
-import type { HasGlyph } from './glyphs';
+import { Glyphs, fitTexts } from './glyphs';
+import type { FamilyOf } from './glyphs';
 import { footerHeight, paperMargin } from './paper';
 import type { Paper, PaperDocument } from './paper';
 
@@ -15,7 +15,7 @@ const ruledLayout = (room: number): CustomTableLayout => ({
   paddingBottom: () => room,
 });
 
-/** `form`: a ruled table; `dense`: one with little room; `bare`: cells without rules. */
+/** `form`: a ruled table; `dense`: one with little room; `bare`: cells without rules; `labels`: lines to cut along. */
 export const tableLayouts: Record<string, CustomTableLayout> = {
   form: ruledLayout(3),
   dense: ruledLayout(1.2),
@@ -27,16 +27,40 @@ export const tableLayouts: Record<string, CustomTableLayout> = {
     paddingTop: () => 1,
     paddingBottom: () => 1,
   },
+  labels: {
+    hLineWidth: () => 0.3,
+    vLineWidth: () => 0.3,
+    hLineColor: () => '#aaaaaa',
+    vLineColor: () => '#aaaaaa',
+    paddingLeft: () => 0,
+    paddingRight: () => 0,
+    paddingTop: () => 0,
+    paddingBottom: () => 0,
+  },
 };
 
 const qrSide = 46;
 
-function footerOf({ footer }: Paper, page: number, pages: number): Content {
+const mostNamed = 6;
+
+/** What the person with the paper has to add by hand. */
+function missingText(missing: readonly string[]): string {
+  const others = missing.length > mostNamed ? ` 等${missing.length}字` : '';
+  return `字库缺字：${missing.slice(0, mostNamed).join('、')}${others}，请按备案原文手写补正`;
+}
+
+function footerOf({ footer }: Paper, notes: readonly string[], page: number, pages: number): Content {
+  if (footer === undefined) return '';
   return {
-    margin: [paperMargin, 5, paperMargin, 0],
+    margin: [paperMargin, 3, paperMargin, 0],
     columns: [
       { qr: footer.address, fit: qrSide, eccLevel: 'M', width: qrSide + 8 },
-      { width: '*', margin: [0, 6, 0, 0], fontSize: 8, stack: footer.lines.map((text) => ({ text })) },
+      {
+        width: '*',
+        fontSize: 8,
+        lineHeight: 1,
+        stack: [...footer.lines, ...notes].map((text) => ({ text })),
+      },
       { width: 'auto', margin: [0, 16, 0, 0], fontSize: 9, text: `第 ${page} 页 共 ${pages} 页` },
     ],
   };
@@ -58,6 +82,7 @@ const anchorOf = ({ id, text }: Bookmark): Content => ({
 });
 
 function contentOf(paper: Paper, group: Bookmark | null, opensGroup: boolean): Content {
+  if (paper.footer === undefined) return { stack: [...paper.content] };
   const heading: Content = {
     text: paper.title,
     style: 'title',
@@ -69,33 +94,45 @@ function contentOf(paper: Paper, group: Bookmark | null, opensGroup: boolean): C
 }
 
 /** Numbers the pages of each paper from one. */
-function sectionOf(paper: Paper, content: Content): Content {
+function sectionOf(paper: Paper, content: Content, glyphs: Glyphs): Content {
   const pages: number[] = [];
+  const { missing } = glyphs;
+  const notes = missing.length === 0 ? [] : [missingText(missing)];
   return {
     section: content,
     pageSize: 'A4',
     pageOrientation: paper.isLandscape ? 'landscape' : 'portrait',
-    pageMargins: [paperMargin, 30, paperMargin, footerHeight],
+    pageMargins: paper.footer === undefined ? [0, 0.3, 0, 0] : [paperMargin, 30, paperMargin, footerHeight],
     // All headers are asked for, page by page, before the first footer is.
     header: (page) => {
       pages.push(page);
       return null;
     },
-    footer: (page) => footerOf(paper, pages.indexOf(page) + 1, pages.length),
+    footer: (page) => fitTexts(footerOf(paper, notes, pages.indexOf(page) + 1, pages.length), glyphs),
   };
 }
 
 const dataUrl = (bytes: Uint8Array): string => `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`;
 
-export function definitionOf({ title, papers, images }: PaperDocument, hasGlyph: HasGlyph): TDocumentDefinitions {
+export interface Definition {
+  readonly definition: TDocumentDefinitions;
+  /** Something of it is drawn in another font than the bundled one. */
+  readonly hasFurther: boolean;
+}
+
+export function definitionOf({ title, papers, images }: PaperDocument, familyOf: FamilyOf): Definition {
   let group: Bookmark | null = null;
-  const sections = fitTexts(papers, hasGlyph).map((paper, index, all) => {
+  let hasFurther = false;
+  const sections = papers.map((paper, index, all) => {
+    const glyphs = new Glyphs(familyOf, family);
     const opensGroup = paper.group !== undefined && paper.group !== all[index - 1]?.group;
     if (paper.group === undefined) group = null;
     else if (opensGroup) group = { id: `group${index}`, text: paper.group };
-    return sectionOf(paper, contentOf(paper, group, opensGroup));
+    const content = fitTexts(contentOf(paper, group, opensGroup), glyphs);
+    hasFurther ||= glyphs.hasFurther;
+    return sectionOf(paper, content, glyphs);
   });
-  return {
+  const definition: TDocumentDefinitions = {
     content: sections,
     images: Object.fromEntries(Object.entries(images).map(([name, bytes]) => [name, dataUrl(bytes)])),
     info: { title },
@@ -109,4 +146,5 @@ export function definitionOf({ title, papers, images }: PaperDocument, hasGlyph:
       head: { alignment: 'center', bold: true },
     },
   };
+  return { definition, hasFurther };
 }

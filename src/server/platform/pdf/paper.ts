@@ -11,8 +11,8 @@ export interface Paper {
   readonly group?: string;
   readonly isLandscape: boolean;
   readonly content: readonly Content[];
-  /** On every page, beside the page number. */
-  readonly footer: {
+  /** On every page, beside the page number; without it the paper is a sheet of labels, from edge to edge and without heading. */
+  readonly footer?: {
     readonly lines: readonly string[];
     /** Address behind a QR code. */
     readonly address: string;

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { HttpError } from '../http/errors';
 import type { PaperDocument } from './paper';
 import { PrintThread } from './print-thread';
@@ -12,6 +13,9 @@ export interface PdfPrinter {
 export interface PdfPrinterOptions {
   /** Folder of the built programs. */
   readonly programsDir: string;
+  /** Folder of further fonts, for what the bundled one lacks. */
+  readonly fontsDir: string;
+  readonly log: Pick<Logger, 'warn'>;
   readonly threads?: number;
   readonly mostWaiting?: number;
   /** How long one document may take, and how much longer for each of its papers. */
@@ -30,16 +34,17 @@ interface Job {
 const tooMany = () => new HttpError(429, '正在生成的表单较多，请稍后再试');
 
 class ThreadedPrinter implements PdfPrinter {
-  readonly #options: Required<PdfPrinterOptions>;
-  readonly #waiting: Job[] = [];
-  readonly #idle: PrintThread[] = [];
-  #busy = 0;
-  readonly #all = new Set<PrintThread>();
-  #idleTimer: NodeJS.Timeout | undefined;
-  #isClosed = false;
+  private readonly options: Required<PdfPrinterOptions>;
+  private readonly waiting: Job[] = [];
+  private readonly idle: PrintThread[] = [];
+  private busy = 0;
+  private readonly all = new Set<PrintThread>();
+  private idleTimer: NodeJS.Timeout | undefined;
+  private isClosed = false;
+  private readonly told = new Set<string>();
 
   constructor(options: PdfPrinterOptions) {
-    this.#options = {
+    this.options = {
       threads: 2,
       mostWaiting: 50,
       patienceMs: 30_000,
@@ -50,63 +55,70 @@ class ThreadedPrinter implements PdfPrinter {
   }
 
   print(document: PaperDocument): Promise<Buffer> {
-    if (this.#isClosed) return Promise.reject(new Error('The printer is closed'));
-    if (this.#waiting.length >= this.#options.mostWaiting) return Promise.reject(tooMany());
+    if (this.isClosed) return Promise.reject(new Error('The printer is closed'));
+    if (this.waiting.length >= this.options.mostWaiting) return Promise.reject(tooMany());
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ document, resolve, reject });
-      this.#next();
+      this.waiting.push({ document, resolve, reject });
+      this.next();
     });
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#idleTimer);
-    for (const { reject } of this.#waiting.splice(0)) reject(new Error('The printer is closed'));
-    await Promise.all([...this.#all].map((thread) => thread.close()));
+    this.isClosed = true;
+    clearTimeout(this.idleTimer);
+    for (const { reject } of this.waiting.splice(0)) reject(new Error('The printer is closed'));
+    await Promise.all([...this.all].map((thread) => thread.close()));
   }
 
-  #next(): void {
-    if (this.#busy >= this.#options.threads) return;
-    const job = this.#waiting.shift();
+  private next(): void {
+    if (this.busy >= this.options.threads) return;
+    const job = this.waiting.shift();
     if (job === undefined) return;
-    clearTimeout(this.#idleTimer);
-    this.#busy += 1;
-    void this.#run(job).finally(() => {
-      this.#busy -= 1;
-      if (this.#busy === 0) this.#idleTimer = setTimeout(() => this.#rest(), this.#options.idleMs).unref();
-      this.#next();
+    clearTimeout(this.idleTimer);
+    this.busy += 1;
+    void this.run(job).finally(() => {
+      this.busy -= 1;
+      if (this.busy === 0) this.idleTimer = setTimeout(() => this.rest(), this.options.idleMs).unref();
+      this.next();
     });
   }
 
-  async #run({ document, resolve, reject }: Job): Promise<void> {
-    const { patienceMs, patiencePerPaperMs } = this.#options;
+  private async run({ document, resolve, reject }: Job): Promise<void> {
+    const { patienceMs, patiencePerPaperMs } = this.options;
     try {
-      const thread = this.#thread();
+      const thread = this.thread();
       const printed = thread.print(document, patienceMs + patiencePerPaperMs * document.papers.length);
-      resolve(await printed.finally(() => this.#putBack(thread)));
+      resolve(await printed.finally(() => this.putBack(thread)));
     } catch (error) {
       reject(error);
     }
   }
 
-  #putBack(thread: PrintThread): void {
-    if (thread.isBroken) this.#all.delete(thread);
-    else this.#idle.push(thread);
+  private putBack(thread: PrintThread): void {
+    if (thread.isBroken) this.all.delete(thread);
+    else this.idle.push(thread);
   }
 
-  #thread(): PrintThread {
-    for (let thread = this.#idle.pop(); thread !== undefined; thread = this.#idle.pop()) {
+  /** Threads begin anew all the time, and each would tell the same. */
+  private readonly tell = (notice: string): void => {
+    if (this.told.has(notice)) return;
+    this.told.add(notice);
+    this.options.log.warn(notice);
+  };
+
+  private thread(): PrintThread {
+    for (let thread = this.idle.pop(); thread !== undefined; thread = this.idle.pop()) {
       if (!thread.isBroken) return thread;
-      this.#all.delete(thread);
+      this.all.delete(thread);
     }
-    const fresh = new PrintThread(this.#options.programsDir);
-    this.#all.add(fresh);
+    const fresh = new PrintThread(this.options.programsDir, { fontsDir: this.options.fontsDir }, this.tell);
+    this.all.add(fresh);
     return fresh;
   }
 
-  #rest(): void {
-    for (const thread of this.#idle.splice(0)) {
-      this.#all.delete(thread);
+  private rest(): void {
+    for (const thread of this.idle.splice(0)) {
+      this.all.delete(thread);
       void thread.close();
     }
   }

@@ -12,29 +12,52 @@ export type SettingCode =
   | 'signIn.maxFailures'
   | 'signIn.lockMinutes'
   | 'signIn.rememberDays'
+  | 'signIn.secondFactorRoles'
+  | 'signIn.passwordDays'
+  | 'signIn.passwordHistory'
+  | 'signIn.changeGivenPassword'
+  | 'security.separateDuties'
+  | 'security.logDays'
   | 'app.url'
   | 'session.idleMinutes'
   | 'session.maxHours'
+  | 'console.keptPages'
   | 'live.defaultMinutes'
+  | 'live.publishHost'
   | 'filing.minPeople'
   | 'filing.leadDays'
   | 'guide.villageMax'
   | 'guide.townMax'
   | 'table.persons'
+  | 'sample.minGram'
+  | 'sample.hours'
   | 'province.code'
   | 'map.provider'
   | 'map.tdtKey'
   | 'map.center'
   | 'map.zoom'
-  | 'map.coordType';
+  | 'map.coordType'
+  | 'sms.driver'
+  | 'sms.url'
+  | 'sms.key'
+  | 'sms.body'
+  | 'sms.filingReturned'
+  | 'sms.passwordReset'
+  | 'backup.time'
+  | 'backup.keep'
+  | 'recycle.days';
 
 /** What holds while the table names none: what an installation begins with. */
-const defaults: ReadonlyMap<string, string> = new Map(standardParameters.map(([code, , value]) => [code, value]));
+export const defaultParameters: ReadonlyMap<string, string> = new Map(
+  standardParameters.map(([code, , value]) => [code, value]),
+);
 
 /** The system parameters as the server reads them; a value of the wrong kind counts as not given. */
 export interface Settings {
   text(code: SettingCode): string;
   number(code: SettingCode): number;
+  /** Another one after each reload that may have changed something. */
+  version(): number;
   /** Reads the table again, after a parameter was changed. */
   reload(): Promise<void>;
 }
@@ -43,13 +66,19 @@ export async function openSettings(db: Kysely<Schema>): Promise<Settings> {
   let values = await readParameters(db);
   let asked = 0;
   let applied = 0;
-  const text = (code: SettingCode) => values.get(code) ?? defaults.get(code) ?? '';
+  let numbers = new Map<SettingCode, number>();
+  const text = (code: SettingCode) => values.get(code) ?? defaultParameters.get(code) ?? '';
   return {
     text,
     number: (code) => {
+      const known = numbers.get(code);
+      if (known !== undefined) return known;
       const given = text(code);
-      return Number(parameterProblem(code, given) === null ? given : defaults.get(code));
+      const read = Number(parameterProblem(code, given) === null ? given : defaultParameters.get(code));
+      numbers.set(code, read);
+      return read;
     },
+    version: () => applied,
     reload: async () => {
       asked += 1;
       const mine = asked;
@@ -58,6 +87,7 @@ export async function openSettings(db: Kysely<Schema>): Promise<Settings> {
       if (mine < applied) return;
       applied = mine;
       values = read;
+      numbers = new Map();
     },
   };
 }

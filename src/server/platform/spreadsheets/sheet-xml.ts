@@ -1,3 +1,5 @@
+import { cutText } from '../texts';
+
 export type Cell = string | number | null;
 
 export interface SheetColumn {
@@ -18,18 +20,14 @@ function harmless(text: string): string {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text of an element or attribute, without the characters XML cannot hold. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>"]/g, (character) => entities[character] ?? '');
 }
 
-/** Cut without halving a character of two units. */
-function cut(text: string): string {
-  if (text.length <= maxCellCharacters) return text;
-  return text.slice(0, maxCellCharacters).replace(/[\ud800-\udbff]$/, '');
-}
+const cut = (text: string): string => (text.length <= maxCellCharacters ? text : cutText(text, maxCellCharacters));
 
 /** `A`, `B`, ... `AA`. */
 function columnName(index: number): string {

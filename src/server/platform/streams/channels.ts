@@ -1,13 +1,13 @@
 import type { Channel } from './types';
 
 /** Timers of Node overflow beyond this; a longer wait is made in steps. */
-const LONGEST_TIMER_MS = 0x7fffffff;
+const longestTimerMs = 0x7fffffff;
 
-const STREAM_NAME = /^[A-Za-z0-9-]{1,64}$/;
+const streamName = /^[A-Za-z0-9-]{1,64}$/;
 
 /** Whether a name may stand in an address and in a file name. */
 export function isStreamName(name: string): boolean {
-  return STREAM_NAME.test(name);
+  return streamName.test(name);
 }
 
 /** The open channels; each is closed when its time is over. */
@@ -41,8 +41,8 @@ export class Channels {
 
   private arm(channel: Channel): NodeJS.Timeout {
     const left = channel.until.getTime() - Date.now();
-    if (left > LONGEST_TIMER_MS) {
-      return setTimeout(() => this.put(channel), LONGEST_TIMER_MS);
+    if (left > longestTimerMs) {
+      return setTimeout(() => this.put(channel), longestTimerMs);
     }
     return setTimeout(
       () => {

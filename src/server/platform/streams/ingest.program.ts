@@ -1,32 +1,44 @@
 import { createServer, Socket } from 'node:net';
+import { Anteroom } from './embedded/anteroom';
 import { IngestGate } from './embedded/ingest-gate';
 import type { IngestSink } from './embedded/ingest-session';
 import { IngestSession } from './embedded/ingest-session';
 import { writeMediaFrame } from './embedded/media-frames';
 import type { IngestGreeting, IngestRequest } from './embedded/messages';
 import { ingestGreeting, ingestRequest } from './embedded/messages';
-import { listenToParent, MEDIA_PIPE, tellParent } from './process/child-side';
+import { listenToParent, mediaPipe, tellParent } from './process/child-side';
 
 /**
  * The program that meets the cameras: it speaks RTMP with anybody who connects, and hands the media of admitted
  * publishers to the server through a pipe. Its death costs the running streams a reconnect and nothing else.
  */
 
-const MOST_CONNECTIONS = 512;
+/** Most of them are for whoever has shown a key; there is one publisher for each open channel. */
+const mostConnections = 1_024;
+const mostGuests = 256;
+/** As many cameras may return at once through one router. */
+const mostGuestsOfOneAddress = 32;
+const tellEveryMs = 10_000;
 
 /** The server reads at once; if it has left this much unread, the publisher is dropped instead of buffered. */
-const MOST_UNREAD_BYTES = 16 * 1024 * 1024;
+const mostUnreadBytes = 16 * 1024 * 1024;
 
 const gate = new IngestGate();
-const pipe = new Socket({ fd: MEDIA_PIPE, readable: false, writable: true });
+const pipe = new Socket({ fd: mediaPipe, readable: false, writable: true });
 pipe.on('error', () => process.exit(1));
+const anteroom = new Anteroom({
+  perAddress: mostGuestsOfOneAddress,
+  inAll: mostGuests,
+  tellEveryMs,
+  crowded: (ended, address) => tellParent({ type: 'crowded', ended, address }),
+});
 let connections = 0;
 
 function sinkOf(connection: number): IngestSink {
   return {
     begin: (name) => void pipe.write(writeMediaFrame('begin', connection, Buffer.from(name))),
     tag: (bytes) => {
-      if (pipe.writableLength > MOST_UNREAD_BYTES) return false;
+      if (pipe.writableLength > mostUnreadBytes) return false;
       pipe.write(writeMediaFrame('tag', connection, bytes));
       return true;
     },
@@ -36,11 +48,14 @@ function sinkOf(connection: number): IngestSink {
 
 const server = createServer((socket) => {
   connections = (connections + 1) % 0xffffffff;
-  new IngestSession(socket, gate, sinkOf(connections), (name, verdict) => {
-    tellParent({ type: 'refused', name: name.slice(0, 64), verdict });
+  const session = new IngestSession(socket, gate, sinkOf(connections), {
+    refused: (name, refusal) => tellParent({ type: 'refused', name: name.slice(0, 64), refusal }),
+    admitted: () => anteroom.leave(session),
   });
+  anteroom.enter(session, socket.remoteAddress ?? '');
+  socket.once('close', () => anteroom.leave(session));
 });
-server.maxConnections = MOST_CONNECTIONS;
+server.maxConnections = mostConnections;
 
 function start({ host, port, grants }: IngestGreeting): void {
   for (const grant of grants) gate.grant(grant);

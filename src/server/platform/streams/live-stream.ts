@@ -1,44 +1,75 @@
 import type { Logger } from 'pino';
 import { FanOut } from './flv/fan-out';
 import type { FlvTag } from './flv/flv-tag';
-import { stampFlvTag } from './flv/flv-tag';
+import { stampFlvTag, tagHeaderBytes } from './flv/flv-tag';
+import type { FormerRecording } from './flv/recorder';
 import { Recorder } from './flv/recorder';
+import { StreamOpening } from './flv/stream-opening';
 import { Timeline } from './flv/timeline';
-import type { FlvViewer, Recording } from './types';
+import type { FlvViewer, Recording, Resumption } from './types';
+
+/** A stream of an earlier life of this program. */
+export interface FormerStream {
+  readonly startedAt: Date;
+  /** Null when none can be gone on with. */
+  readonly recording: FormerRecording | null;
+}
 
 export interface LiveStreamOptions {
   readonly name: string;
-  readonly recordingsDir: string;
+  /** Null: it is recorded elsewhere. */
+  readonly recordingsDir: string | null;
   readonly log: Logger;
+  /** Null: nothing was seen of it yet. */
+  readonly former: FormerStream | null;
   /** The first key frame arrived. */
   readonly started: (at: Date) => void;
+  /** The first key frame after a pause arrived. */
+  readonly resumed: (resumption: Resumption) => void;
 }
 
 /** One stream from its first key frame to its end, over reconnects of its publisher. */
 export class LiveStream {
   private readonly fanOut = new FanOut();
-  private readonly timeline = new Timeline();
+  private readonly timeline: Timeline;
+  private readonly opening = new StreamOpening();
+  /** When the first key frame arrived that is still held. */
+  private heldSince: Date | null = null;
   private recorder: Recorder | null = null;
   private metadata: Buffer | null = null;
-  private begun: Date | null = null;
+  private begun: Date | null;
+  /** Pictures come: the publisher's first key frame was there. */
+  private isFlowing = false;
+  /** What the pictures are decoded with, as the recording says it at its beginning; null: not known here. */
+  private recordedHeaders: Buffer | null = null;
+  private heardAt = new Date();
 
-  constructor(private readonly options: LiveStreamOptions) {}
+  constructor(private readonly options: LiveStreamOptions) {
+    const { former } = options;
+    this.begun = former?.startedAt ?? null;
+    this.timeline = new Timeline(former?.recording?.durationMs ?? null);
+  }
 
   /** When the first key frame arrived; null before. */
   get startedAt(): Date | null {
     return this.begun;
   }
 
+  /** When something came from the publisher last. */
+  get lastHeardAt(): Date {
+    return this.heardAt;
+  }
+
+  get isRecorded(): boolean {
+    return this.recorder?.isWriting === true;
+  }
+
   /** Takes the next tag. Its timestamp is rewritten in place to the stream's own clock. */
   push(tag: FlvTag): void {
     if (tag.kind === 'ignored') return;
+    this.heardAt = new Date();
     if (tag.kind === 'metadata') this.metadata = tag.bytes;
-    if (this.begun === null && !this.begin(tag)) return;
-    const describes = tag.kind === 'metadata' || tag.kind === 'videoHeader' || tag.kind === 'audioHeader';
-    const timestampMs = describes ? this.timeline.now : this.timeline.place(tag.timestampMs);
-    stampFlvTag(tag.bytes, timestampMs);
-    this.fanOut.push(tag);
-    this.recorder?.write(tag.bytes, timestampMs, tag.kind === 'keyFrame');
+    for (const next of this.isFlowing ? [tag] : this.flow(tag)) this.pass(next);
   }
 
   /** Null until there is something to see. */
@@ -48,37 +79,103 @@ export class LiveStream {
 
   /** The publisher is gone and may return. */
   pause(): void {
+    this.isFlowing = false;
     this.timeline.interrupt();
     this.fanOut.pause();
+    this.recorder?.settle();
+    this.opening.drop();
+    this.heldSince = null;
   }
 
   /** Ends all viewers and completes the recording. */
   async end(): Promise<Recording | null> {
     this.fanOut.end();
-    return (await this.recorder?.finish()) ?? null;
+    if (this.recorder !== null) return this.recorder.finish();
+    const former = this.options.former?.recording ?? null;
+    return former === null ? null : { file: former.file, bytes: former.bytes, durationMs: former.durationMs };
   }
 
-  /** Whether the stream begins with this tag. Until then, only what describes the pictures is kept. */
-  private begin(tag: FlvTag): boolean {
-    if (tag.kind === 'keyFrame' && this.fanOut.hasVideoHeader) {
-      const startedAt = new Date();
-      this.begun = startedAt;
-      this.startRecorder(startedAt);
-      this.options.started(startedAt);
-      return true;
-    }
-    if (tag.kind === 'metadata' || tag.kind === 'videoHeader' || tag.kind === 'audioHeader') {
-      stampFlvTag(tag.bytes, 0);
+  /** Another process goes on with the recording. */
+  async abandon(): Promise<void> {
+    this.fanOut.end();
+    await this.recorder?.abandon();
+  }
+
+  private pass(tag: FlvTag): void {
+    const describes = isDescription(tag);
+    const timestampMs = describes ? this.timeline.now : this.timeline.place(tag.timestampMs);
+    stampFlvTag(tag.bytes, timestampMs);
+    this.fanOut.push(tag);
+    if (tag.kind === 'keyFrame') this.recordKeyFrame(tag, timestampMs);
+    // The head of the recording is its only metadata.
+    else if (tag.kind !== 'metadata') this.recorder?.write(tag.bytes, timestampMs, false);
+  }
+
+  /** The tags that pictures begin, or go on, with, once they do. Until then, only what describes them is kept. */
+  private flow(tag: FlvTag): readonly FlvTag[] {
+    if (isDescription(tag)) {
+      stampFlvTag(tag.bytes, this.timeline.now);
       this.fanOut.push(tag);
     }
-    return false;
+    const { hasVideoHeader: mayBegin, hasAudio } = this.fanOut;
+    if (tag.kind === 'keyFrame' && mayBegin) this.heldSince ??= new Date();
+    const first = this.opening.push(tag, { mayBegin, hasAudio });
+    if (first === null) return [];
+    const at = this.heldSince ?? new Date();
+    this.heldSince = null;
+    this.isFlowing = true;
+    if (this.begun === null) this.begin(at);
+    else this.options.resumed({ at, atMs: this.timeline.next });
+    return first;
   }
 
-  private startRecorder(startedAt: Date): void {
-    const { name, recordingsDir, log } = this.options;
-    this.recorder = new Recorder({ dir: recordingsDir, name, startedAt, metadata: this.metadata, log });
-    for (const header of this.fanOut.headers()) {
-      if (header !== this.metadata) this.recorder.write(header, 0, false);
-    }
+  private begin(at: Date): void {
+    this.begun = at;
+    this.options.started(at);
   }
+
+  /**
+   * Another publisher may encode otherwise than the first one did: then each of its key frames is told how, so that the
+   * recording can be sought there.
+   */
+  private recordKeyFrame({ bytes }: FlvTag, timestampMs: number): void {
+    const headers = this.fanOut.headers().filter((header) => header !== this.metadata);
+    const decodedWith = Buffer.concat(headers.map((header) => header.subarray(tagHeaderBytes, -4)));
+    this.recorder ??= this.startRecorder(decodedWith);
+    const { recorder } = this;
+    if (recorder === null) return;
+    const isRepeated = this.recordedHeaders?.equals(decodedWith) !== true;
+    for (const [index, header] of (isRepeated ? headers : []).entries()) {
+      const copy = Buffer.from(header);
+      stampFlvTag(copy, timestampMs);
+      recorder.write(copy, timestampMs, index === 0);
+    }
+    recorder.write(bytes, timestampMs, !isRepeated);
+  }
+
+  private startRecorder(decodedWith: Buffer): Recorder | null {
+    const { metadata } = this;
+    const { name, recordingsDir: dir, log, former } = this.options;
+    if (dir === null) return null;
+    const recording = former?.recording ?? null;
+    const startedAt = this.begun ?? new Date();
+    const recorder = new Recorder({
+      dir,
+      name,
+      startedAt,
+      metadata,
+      hasAudio: this.fanOut.hasAudio,
+      log,
+      former: recording,
+    });
+    if (recording !== null) return recorder;
+    this.recordedHeaders = decodedWith;
+    for (const header of this.fanOut.headers()) if (header !== metadata) recorder.write(header, 0, false);
+    return recorder;
+  }
+}
+
+/** Whether it says what follows, and has no time of its own. */
+function isDescription({ kind }: FlvTag): boolean {
+  return kind === 'metadata' || kind === 'videoHeader' || kind === 'audioHeader';
 }

@@ -1,11 +1,14 @@
 import type { Logger } from 'pino';
+import { findRecording } from './flv/find-recording';
 import type { FlvTag } from './flv/flv-tag';
+import type { FormerStream } from './live-stream';
 import { LiveStream } from './live-stream';
-import type { FlvViewer, PublishedStream, StreamEvent } from './types';
+import type { FlvViewer, LossCause, PublishedStream, Resumption, StreamEvent } from './types';
 
 export interface LiveStreamsOptions {
-  readonly recordingsDir: string;
-  /** How long a publisher may be away before its stream ends. */
+  /** Null: nothing is recorded. */
+  readonly recordingsDir: string | null;
+  /** How long a publisher may be away before its stream counts as lost. */
   readonly publishGraceMs: number;
   readonly log: Logger;
 }
@@ -13,18 +16,27 @@ export interface LiveStreamsOptions {
 /** A publisher's connection: its tags go in here. */
 export interface Intake {
   push(tag: FlvTag): void;
-  /** The connection is over; the stream waits for another one, then ends. */
-  end(): void;
+  /** The connection is over; the stream waits for another one. */
+  end(cause?: LossCause): void;
+}
+
+/** Pictures are missing. */
+interface Loss {
+  readonly at: Date;
+  readonly cause: LossCause;
+  /** Null once it was reported. */
+  timer: NodeJS.Timeout | null;
 }
 
 interface Entry {
   readonly stream: LiveStream;
   /** The connection whose tags count; null while the publisher is away. */
   intake: Intake | null;
-  graceTimer: NodeJS.Timeout | null;
+  loss: Loss | null;
+  resumed: Resumption | null;
 }
 
-/** All streams of this process: what both adapters share. */
+/** All streams of this process: what both adapters share. A stream lives until it is finished, whoever publishes it. */
 export class LiveStreams {
   private readonly entries = new Map<string, Entry>();
   /** Streams whose recording is being completed; a successor of the same name is announced after it. */
@@ -35,50 +47,66 @@ export class LiveStreams {
 
   /** A publisher connected. A former connection of the same name no longer counts. */
   accept(name: string): Intake {
-    const entry = this.entries.get(name) ?? this.create(name);
-    if (entry.intake !== null) entry.stream.pause();
-    if (entry.graceTimer !== null) {
-      clearTimeout(entry.graceTimer);
-      entry.graceTimer = null;
-      this.emit({ type: 'resumed', name });
-    }
+    const entry = this.entries.get(name) ?? this.create(name, null);
+    if (entry.intake !== null) this.suspend(name, entry, 'publisher');
+    if (entry.stream.startedAt === null) this.forgive(entry);
     const intake: Intake = {
       push: (tag) => {
         if (entry.intake === intake) entry.stream.push(tag);
       },
-      end: () => {
-        if (entry.intake === intake) this.suspend(name, entry);
+      end: (cause = 'publisher') => {
+        if (entry.intake === intake) this.suspend(name, entry, cause);
       },
     };
     entry.intake = intake;
     return intake;
   }
 
-  /** Ends a stream at once. Unknown names are fine. */
-  finish(name: string): void {
-    const entry = this.entries.get(name);
-    if (entry === undefined) return;
-    this.entries.delete(name);
-    if (entry.graceTimer !== null) clearTimeout(entry.graceTimer);
-    entry.intake = null;
-    const at = new Date();
-    const wasSeen = entry.stream.startedAt !== null;
-    const earlier = this.endings.get(name) ?? Promise.resolve();
-    const ending = Promise.all([entry.stream.end(), earlier])
-      .then(([recording]) => {
-        if (wasSeen) this.emit({ type: 'ended', name, at, recording });
-      })
-      .finally(() => {
-        if (this.endings.get(name) === ending) this.endings.delete(name);
-      });
-    this.endings.set(name, ending);
+  /** Makes ready to go on with a stream that began in an earlier life of this program: it is lost since that one ended. */
+  async goOn(name: string, startedAt: Date): Promise<void> {
+    if (this.entries.has(name)) return;
+    const { recordingsDir, log } = this.options;
+    if (recordingsDir === null) return;
+    const found = await findRecording(recordingsDir, name, startedAt, (error, file) => {
+      log.error({ err: error, file }, 'recording could not be completed');
+    });
+    if (this.entries.has(name)) return;
+    const recording = found?.completed == null ? null : { file: found.file, ...found.completed };
+    const entry = this.create(name, { startedAt, recording });
+    this.report(name, entry, { at: found?.writtenAt ?? new Date(), cause: 'server', timer: null });
   }
 
-  /** Streams whose publisher is connected and whose pictures have arrived. */
+  /** Ends a stream at once. Unknown names are fine. */
+  finish(name: string): void {
+    const entry = this.remove(name);
+    if (entry === null) return;
+    const at = new Date();
+    this.end(name, entry, (startedAt, recording) => ({ type: 'ended', name, startedAt, at, recording }));
+  }
+
+  /** Those whose pictures arrive, or did until a short moment ago. */
   published(): readonly PublishedStream[] {
-    return [...this.entries].flatMap(([name, { stream, intake }]) =>
-      stream.startedAt === null || intake === null ? [] : [{ name, startedAt: stream.startedAt }],
+    return [...this.entries].flatMap(
+      ([
+        name,
+        {
+          stream: { startedAt },
+          loss,
+          resumed,
+        },
+      ]) => (startedAt === null || (loss !== null && loss.timer === null) ? [] : [{ name, startedAt, resumed }]),
     );
+  }
+
+  figures(): { readonly streams: number; readonly recordings: number } {
+    const names = new Set(this.published().map(({ name }) => name));
+    const recorded = [...this.entries].filter(([name, { stream }]) => names.has(name) && stream.isRecorded);
+    return { streams: names.size, recordings: recorded.length };
+  }
+
+  /** Those that are not finished, whether pictures come or not. */
+  names(): readonly string[] {
+    return [...this.entries.keys()];
   }
 
   watch(name: string): FlvViewer | null {
@@ -100,18 +128,59 @@ export class LiveStreams {
     }
   }
 
-  /** Ends every stream and waits for the recordings. */
+  /** Leaves every stream as lost and waits for the recordings. */
   async stop(): Promise<void> {
-    for (const name of [...this.entries.keys()]) this.finish(name);
+    for (const name of [...this.entries.keys()]) {
+      const at = this.entries.get(name)?.loss?.at ?? new Date();
+      const entry = this.remove(name);
+      if (entry !== null) this.end(name, entry, () => ({ type: 'lost', name, at, cause: 'server' }));
+    }
     await Promise.all(this.endings.values());
   }
 
-  private create(name: string): Entry {
+  /** Another process goes on with the streams: nothing is told, and nothing more is written. */
+  async abandon(): Promise<void> {
+    const left = this.names().flatMap((name) => this.remove(name) ?? []);
+    await Promise.all(left.map(({ stream }) => stream.abandon()));
+  }
+
+  private create(name: string, former: FormerStream | null): Entry {
     const { recordingsDir, log } = this.options;
-    const stream = new LiveStream({ name, recordingsDir, log, started: (at) => this.announce(name, at) });
-    const entry: Entry = { stream, intake: null, graceTimer: null };
+    const stream = new LiveStream({
+      ...{ name, recordingsDir, log, former },
+      started: (at) => this.announce(name, at),
+      resumed: (resumption) => this.resume(name, entry, resumption),
+    });
+    const entry: Entry = { stream, intake: null, loss: null, resumed: null };
     this.entries.set(name, entry);
     return entry;
+  }
+
+  private remove(name: string): Entry | null {
+    const entry = this.entries.get(name);
+    if (entry === undefined) return null;
+    this.entries.delete(name);
+    this.forgive(entry);
+    entry.intake = null;
+    return entry;
+  }
+
+  /** Tells of the end of a stream that was seen, once its recording and those before it are complete. */
+  private end(
+    name: string,
+    { stream }: Entry,
+    told: (startedAt: Date, recording: Awaited<ReturnType<LiveStream['end']>>) => StreamEvent,
+  ): void {
+    const { startedAt } = stream;
+    const earlier = this.endings.get(name) ?? Promise.resolve();
+    const ending = Promise.all([stream.end(), earlier])
+      .then(([recording]) => {
+        if (startedAt !== null) this.emit(told(startedAt, recording));
+      })
+      .finally(() => {
+        if (this.endings.get(name) === ending) this.endings.delete(name);
+      });
+    this.endings.set(name, ending);
   }
 
   private announce(name: string, at: Date): void {
@@ -120,9 +189,32 @@ export class LiveStreams {
     else void earlier.then(() => this.emit({ type: 'started', name, at }));
   }
 
-  private suspend(name: string, entry: Entry): void {
+  private suspend(name: string, entry: Entry, cause: LossCause): void {
     entry.intake = null;
     entry.stream.pause();
-    entry.graceTimer = setTimeout(() => this.finish(name), this.options.publishGraceMs);
+    if (entry.loss !== null) return;
+    const at = entry.stream.lastHeardAt;
+    const overdue = () =>
+      entry.stream.startedAt === null ? this.finish(name) : this.report(name, entry, { at, cause, timer: null });
+    entry.loss = { at, cause, timer: setTimeout(overdue, this.options.publishGraceMs) };
+  }
+
+  private report(name: string, entry: Entry, loss: Loss): void {
+    entry.loss = loss;
+    this.emit({ type: 'lost', name, at: loss.at, cause: loss.cause });
+  }
+
+  /** What was too short to be reported was no loss. */
+  private resume(name: string, entry: Entry, resumption: Resumption): void {
+    const wasReported = entry.loss !== null && entry.loss.timer === null;
+    this.forgive(entry);
+    if (!wasReported) return;
+    entry.resumed = resumption;
+    this.emit({ type: 'resumed', name, ...resumption });
+  }
+
+  private forgive(entry: Entry): void {
+    clearTimeout(entry.loss?.timer ?? undefined);
+    entry.loss = null;
   }
 }

@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import type { Lead } from '../processes/lead';
 import { StartError, codeOf, reasonOf } from '../db/errors';
 import { startEmbeddedMediaServer } from './embedded/embedded-media-server';
+import type { Admissions } from './srs/admissions';
 import { connectSrs } from './srs/srs-media-server';
-import type { SrsMediaServer } from './srs/srs-media-server';
+import type { SrsMediaServer } from './srs/types';
 import type { MediaServer } from './types';
 
 export interface MediaServerOptions {
@@ -14,6 +16,9 @@ export interface MediaServerOptions {
   /** An SRS to use instead of the embedded server. */
   readonly streamsUrl: string | null;
   readonly publishGraceMs: number;
+  /** For an SRS: what the database grants, and which of the processes acts on it. */
+  readonly admissions: Admissions;
+  readonly lead: Lead;
   readonly log: Logger;
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { PublishRefusal } from './publish-refusal';
 
 /** A publisher the media server accepts: nobody else may publish under `name`, and nobody after `until`. */
 export interface Channel {
@@ -7,6 +8,8 @@ export interface Channel {
   /** Secret the publisher appends to the address (`?key=`). */
   readonly key: string;
   readonly until: Date;
+  /** When the stream began that its publisher goes on with, over a restart of this program too; null: he begins one. */
+  readonly startedAt: Date | null;
 }
 
 export interface Recording {
@@ -16,21 +19,44 @@ export interface Recording {
   readonly durationMs: number;
 }
 
-/** What is being published at this moment, as the media server itself sees it. */
+/** Who is to blame for missing pictures. */
+export type LossCause = 'publisher' | 'server';
+
+/** Pictures again after a loss. */
+export interface Resumption {
+  readonly at: Date;
+  /** Where the recording goes on, in milliseconds since its beginning. */
+  readonly atMs: number;
+}
+
+/** What is being published at this moment, or was until so short a moment ago that it does not count as lost. */
 export interface PublishedStream {
   readonly name: string;
   readonly startedAt: Date;
+  /** Null: it was never lost. */
+  readonly resumed: Resumption | null;
+}
+
+interface EndedEvent {
+  readonly type: 'ended';
+  readonly name: string;
+  readonly startedAt: Date;
+  readonly at: Date;
+  readonly recording: Recording | null;
 }
 
 /**
- * `started`: the first key frame arrived. `ended`: the publisher stayed away, its time is over or the channel was
- * closed; `at` is that moment, the event follows when the recording is complete. `resumed`: a publisher that was away is
- * back in time.
+ * `started`: the first key frame arrived. `lost`: no pictures come any more; `at` is when the last one came, the event
+ * follows when a short patience is over. `resumed`: they come again. `ended`: its time is over or the channel was closed;
+ * `at` is that moment, the event follows when the recording is complete. `refused`: somebody who wanted to publish was
+ * turned away; he may have invented the name.
  */
 export type StreamEvent =
   | { readonly type: 'started'; readonly name: string; readonly at: Date }
-  | { readonly type: 'resumed'; readonly name: string }
-  | { readonly type: 'ended'; readonly name: string; readonly at: Date; readonly recording: Recording | null }
+  | { readonly type: 'lost'; readonly name: string; readonly at: Date; readonly cause: LossCause }
+  | ({ readonly type: 'resumed'; readonly name: string } & Resumption)
+  | { readonly type: 'refused'; readonly name: string; readonly at: Date; readonly refusal: PublishRefusal }
+  | EndedEvent
   | { readonly type: 'up' }
   | { readonly type: 'down' };
 
@@ -48,19 +74,41 @@ export interface FlvViewer {
   close(): void;
 }
 
+/** Of this process. */
+export interface MediaFigures {
+  readonly streams: number;
+  /** Of them those that are being recorded. */
+  readonly recordings: number;
+  /** Whether cameras can be let in. */
+  readonly isUp: boolean;
+}
+
 /** Ingest and distribution of live video. Two adapters: the embedded RTMP server and SRS. */
 export interface MediaServer {
-  /** Accepts the channel's publisher from now on. Idempotent; a later `until` extends it. Throws MediaServerRefused within 3 s. */
+  /**
+   * Accepts the channel's publisher from now on, whenever he comes and returns. Idempotent; a later `until` extends it.
+   * Throws MediaServerRefused within 3 s.
+   */
   open(channel: Channel): Promise<void>;
   /** Refuses the channel from now on and ends a running publisher and its viewers. Unknown names are fine. Throws MediaServerRefused. */
   close(name: string): Promise<void>;
-  /** Streams whose pictures have arrived and whose publisher is connected. Throws MediaServerRefused when the server cannot be asked. */
+  /** Throws MediaServerRefused when the server cannot be asked. */
   published(): Promise<readonly PublishedStream[]>;
-  /** Null when nobody publishes under this name. */
+  /** As it is known without asking. */
+  figures(): MediaFigures;
+  /** Null when nothing has been published under this name; a lost stream is watched from its return on. */
   watch(name: string): FlvViewer | null;
   /** Where a camera sends its stream: `rtmp://host:port/live/<name>?key=<key>`. */
   publishAddress(name: string, key: string): string;
   subscribe(listener: (event: StreamEvent) => void): () => void;
-  /** Ends every stream, completes the recordings and stops. */
+  /** Leaves every stream as lost, to be gone on with after the next start, completes the recordings and stops. */
   stop(): Promise<void>;
+}
+
+/** Cameras for cooks who have none: real H.264 and AAC over RTMP. */
+export interface Simulator {
+  /** Publishes to this address until stopped or refused; reconnects meanwhile. Repeating it is fine. */
+  publish(address: string): void;
+  stop(address: string): void;
+  close(): Promise<void>;
 }

@@ -80,6 +80,6 @@ test('what a full recording holds is a whole flow: it replays the same', async (
   sagas.run(counting);
   for (let press = 0; press < 9; press += 1) store.dispatch({ type: 'pressed' });
   expect(recorder.isRecording).toBe(false);
-  const report = await replay(await makeFile(recorder, about, end), counting);
+  const report = await replay(makeFile(recorder, about, end), counting);
   expect(tellReport(report)).toBe('mark end: events same, state same');
 });

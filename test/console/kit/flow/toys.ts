@@ -3,11 +3,12 @@ import type { Reducer } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { FlowAction, FlowFile } from '../../../../src/console/kit/flow/flowFile';
 import type { Instruments } from '../../../../src/console/kit/flow/instruments';
-import { makeFile } from '../../../../src/console/kit/flow/makeFile';
+import { learnBlobs, makeFile } from '../../../../src/console/kit/flow/makeFile';
 import { readFlow } from '../../../../src/console/kit/flow/readFile';
 import { writeFlow } from '../../../../src/console/kit/flow/writeFile';
 import { Recorder } from '../../../../src/console/kit/flow/recorder';
 import { Replayer } from '../../../../src/console/kit/flow/replayer';
+import type { Knowledge } from '../../../../src/console/kit/flow/redact';
 import type { ReplayReport } from '../../../../src/console/kit/flow/report';
 
 type Saga = () => Generator;
@@ -38,7 +39,7 @@ function toyConsole(saga: Saga, instruments: Instruments) {
   };
 }
 
-const about = {
+const nothingTold = {
   title: 'toys',
   build: 'test',
   recordedAt: '2026-01-02T03:04:05.000Z',
@@ -57,8 +58,20 @@ export interface Stage {
 
 export const pass = (milliseconds = 0) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
+/** What else there is in the file, and what is known of names. */
+export interface Told {
+  readonly title?: string;
+  readonly route?: string;
+  readonly storage?: Readonly<Record<string, string>>;
+  readonly knowledge?: Knowledge;
+}
+
 /** Plays a scene to a console of one saga, and gives what was recorded as it is read from a file. */
-export async function record(saga: Saga, scene: (stage: Stage) => Promise<void> | void): Promise<FlowFile> {
+export async function record(
+  saga: Saga,
+  scene: (stage: Stage) => Promise<void> | void,
+  { knowledge, ...about }: Told = {},
+): Promise<FlowFile> {
   const recorder = new Recorder();
   const { store, start } = toyConsole(saga, recorder);
   const running = start();
@@ -72,12 +85,13 @@ export async function record(saga: Saga, scene: (stage: Stage) => Promise<void> 
   });
   recorder.stop();
   running.cancel();
-  return readFlow(writeFlow(await makeFile(recorder, about, store.getState())));
+  await learnBlobs(recorder);
+  return readFlow(writeFlow(makeFile(recorder, { ...nothingTold, ...about }, store.getState(), knowledge)));
 }
 
 /** Plays a recorded flow to a console of this saga, and gives whoever watched it. */
-export async function replayed(file: FlowFile, saga: Saga): Promise<Replayer> {
-  const replayer = new Replayer(file);
+export async function replayed(file: FlowFile, saga: Saga, knowledge?: Knowledge): Promise<Replayer> {
+  const replayer = new Replayer(file, knowledge);
   const { store, start } = toyConsole(saga, replayer);
   replayer.attach({
     getState: () => store.getState(),
@@ -90,6 +104,6 @@ export async function replayed(file: FlowFile, saga: Saga): Promise<Replayer> {
 }
 
 /** What a console of this saga does otherwise than recorded. */
-export async function replay(file: FlowFile, saga: Saga): Promise<ReplayReport> {
-  return (await replayed(file, saga)).report();
+export async function replay(file: FlowFile, saga: Saga, knowledge?: Knowledge): Promise<ReplayReport> {
+  return (await replayed(file, saga, knowledge)).report();
 }

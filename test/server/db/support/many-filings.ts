@@ -27,5 +27,7 @@ export async function addFilings(db: Database, wanted: number): Promise<void> {
     ) g
     join towns t on t.at = g.i::bigint * 104729 % t.n`.execute(trx);
     });
+    // Otherwise a server would be busy with them for long.
+    await sql`select rebuild_totals()`.execute(trx);
   });
 }

@@ -66,7 +66,9 @@ test.each<[string, CookFilter, readonly string[]]>([
   ['an underscore is itself', { account: 'k_0' }, ['张100%']],
   ['part of an account in any case', { account: 'CSK' }, ['张1000', '张100%', '王县']],
   ['the whole phone', { phone: '14000000004' }, ['张1000', '张100%']],
-  ['part of a phone finds nobody', { phone: '1400000000' }, []],
+  ['the last four digits of a phone', { phone: '0004' }, ['张1000', '张100%']],
+  ['no other four digits of it', { phone: '1400' }, []],
+  ['the last four digits of a foreign phone find nobody', { phone: '0007' }, []],
   ['a foreign phone finds nobody', { phone: '14000000007' }, []],
   ['everything at once', { name: '张', account: 'x', phone: '14000000004', unitId: units.county.id }, ['张1000']],
 ])('the city filters by %s', async (_what, filter, names) => {

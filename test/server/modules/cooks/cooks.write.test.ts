@@ -1,4 +1,4 @@
-import { cookChange, cooksContract, newCook } from '../../../../src/contract/cooks';
+import { cooks, cooksContract } from '../../../../src/contract/cooks';
 import type { CookChange, NewCook } from '../../../../src/contract/cooks';
 import { encode } from '../../../../src/contract/kernel';
 import { wireDate } from '../../../../src/contract/time';
@@ -32,8 +32,8 @@ const count = async () => {
 };
 
 const create = (api: Api, unit: UnitName, changes: Partial<NewCook> = {}) =>
-  api.send(cooksContract.create, encode(newCook, cookForm(unit, changes)));
-const update = (api: Api, change: CookChange) => api.send(cooksContract.update, encode(cookChange, change));
+  api.send(cooksContract.create, encode(cooks.form, cookForm(unit, changes)));
+const update = (api: Api, change: CookChange) => api.send(cooksContract.update, encode(cooks.change, change));
 
 const refusedOn = (field: string, message: string) => ({
   status: 200,
@@ -90,7 +90,10 @@ describe('a new cook', () => {
     const records = await recordsOf(id);
     expect(records).toHaveLength(1);
     expect(records[0]).toMatchObject({ status: 0, isOpen: false, unitId: units.township.id });
-    expect(records[0]?.streamName).not.toBe(records[0]?.streamKey);
+    const { streamName = '', streamKey = '' } = (await row(id)) ?? {};
+    expect(records[0]?.streamName).toBe(streamName);
+    expect(streamKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(streamName).not.toContain(streamKey);
   });
 
   test.each([
@@ -108,7 +111,7 @@ describe('a new cook', () => {
       if ((await app.db.selectFrom('cooks').where('username', '=', 'cstaken01').select('id').execute()).length === 0)
         await makeCook(county, 'county', { account: 'taken01' });
       const before = await count();
-      expect(await create(neighbour, 'neighbour', { account })).toMatchObject(refusedOn('userId', '该帐号已存在'));
+      expect(await create(neighbour, 'neighbour', { account })).toMatchObject(refusedOn('userId', '该账号已存在'));
       expect(await count()).toBe(before);
       expect(await lastEntry(app.db)).toMatchObject({ title: '新增厨师', result: 'refused', userName: '邻县监管员' });
     },

@@ -9,95 +9,27 @@ import { openPdfPrinter } from '../../../../src/server/platform/pdf/pdf-printer'
 import { allWords, readPdf, wordsOf } from '../../support/pdf';
 import type { ReadPdf } from '../../support/pdf';
 import { pictures } from '../../support/pictures';
+import { bareFiling, signatureCodes, wholeFiling } from '../../support/printed-filings';
 
 jest.setTimeout(60_000);
 
-const printer = openPdfPrinter({ programsDir: path.join(process.cwd(), 'dist/server') });
+const printer = openPdfPrinter({
+  programsDir: path.join(process.cwd(), 'dist/server'),
+  fontsDir: '',
+  log: { warn: jest.fn() },
+});
 afterAll(() => printer.close());
-
-/** Hardly anything is known of it yet. */
-const bare: Filing = {
-  ...{ id: 1, code: '420102-20310301-000123', status: 0, type: 1, version: 1, unitId: 1, unitName: '' },
-  ...{ hostName: '李举办', people: 88, heldAt: '2031-03-05 12:30:00', createdAt: '2031-03-01 08:00:00' },
-  ...{ formHostName: '李举办', formHeldAt: '2031-03-05 12:30:00', formPeople: 88 },
-  ...{ isNoticeRead: false, crew: [], team: [], cookRecords: [], meals: [], mealIds: [], dishes: [] },
-  ...{ menuPictures: [], pictures: [], pictureTitles: [], videos: [], videoTitles: [] },
-  ...{ isRural: true, hasGuidance: false, history: [], prints: [] },
-};
-
-const whole: Filing = {
-  ...bare,
-  ...{
-    hostPhone: '14100000001',
-    kind: 4,
-    site: '柳林村三组晒谷场',
-    people: 321,
-    county: '江岸区',
-    township: '大智街道',
-  },
-  ...{ village: '柳林村', heldAt: '2031-03-05 18:05:00', mealCount: 3, tables: 32, cookName: '王掌勺', cookSource: 3 },
-  crew: [
-    { role: 1, name: '陈䶮', phone: '14100000002', hasCertificate: true },
-    { role: 2, name: '林𠮷', phone: '14100000003', hasCertificate: false },
-  ],
-  cookRecords: [
-    {
-      ...{ name: '王掌勺', sex: 1, birthday: '1980-03-02', education: 3, phone: '14100000004', addr: '家住柳林村' },
-      ...{ coverage: '江岸区黄陂区', certificate: 3, training: 2, trainCount: 7, remark: '擅长宴席' },
-    },
-  ],
-  meals: [
-    { name: '迎客席', dishes: [{ name: '粉蒸肉' }, { name: '藕汤' }] },
-    { name: '正席', dishes: [{ name: '清蒸鱼' }] },
-  ],
-  ...{
-    guidanceUnit: '大智市场监督管理所',
-    guidanceMode: 2,
-    guidanceOfficer: '赵指导',
-    servedMeals: 4,
-    servedPeople: 322,
-  },
-  ...{ guidances: 5, illPeople: 6, applicantSignature: 'sign', isNoticeRead: true },
-  notice: { readAt: '2031-03-02 09:00:00' },
-  ...{ hostSignature: 'sign', hostSignedAt: '2031-03-03 10:11:00' },
-  ...{ cookSignature: 'sign', cookSignedAt: '2031-03-04 11:12:00' },
-  guidanceSheet: {
-    ...{ people: false, env: true, dev: true, purchase: true, make: true, disinfect: true, food: true },
-    ...{ formPeople: false, formEnv: true, formDev: true, formPurchase: true },
-    ...{ formMake: true, formDisinfect: true, formFood: true },
-    answers: checklistItems.map(({ no }) =>
-      no === 2
-        ? { item: no, isCompliant: false, finding: '帮工手上有伤', isRectified: true }
-        : { item: no, isCompliant: true },
-    ),
-    ...{ advice: '请调离有伤人员', formAdvice: '请调离有伤人员', site: '晒谷场灶台', formSite: '晒谷场灶台' },
-    ...{ officerSignature: 'sign', siteSignature: 'sign', guidedAt: '2031-03-04 15:00:00', formDay: '2031-03-04' },
-  },
-  guidanceRegister: {
-    rows: [
-      {
-        ...{ day: '2031-03-05', site: '晒谷场东侧', mealNumber: 2, people: 323, illPeople: 9 },
-        ...{ guidance: '督促留样', remarks: '已补签' },
-      },
-    ],
-    acceptance: {
-      ...{ unitName: '江岸市场监督管理局', mode: 1, officer: '钱验收', meals: 11, people: 324, guidances: 12 },
-      ...{ illPeople: 13, signature: 'sign', acceptedAt: '2031-03-06 16:17:00' },
-    },
-  },
-};
 
 const checkCode = '0123456789ABCDEFGHJK';
 
 async function printed(form: FormKey, filing: Filing): Promise<ReadPdf> {
-  const images = { sign: await pictures.jpeg(200, 60) };
+  const picture = await pictures.jpeg(200, 60);
+  const images = Object.fromEntries(signatureCodes.map((code) => [code, picture]));
   const print = {
     ...{ filing, checkCode, checkAddress: `https://example.org/check/${checkCode}` },
     ...{
-      printedBy: '周受理',
-      printedOn: '2031-03-01',
       duty: { minPeople: 60, leadDays: 0 },
-      images: new Set(['sign']),
+      images: new Set(signatureCodes),
     },
   };
   return readPdf(await printer.print({ title: filingForms[form].title, papers: [paperOf(form, print)], images }));
@@ -106,29 +38,29 @@ async function printed(form: FormKey, filing: Filing): Promise<ReadPdf> {
 /** What the official forms ask for. */
 const labels: Readonly<Record<FormKey, string>> = {
   filing:
-    '县（市、区） 乡镇（街道） 村（社区） 编号 举办者 姓名 手机 聚餐类型 聚餐地点 聚餐安排 聚餐时间 餐次 聚餐人数 桌数 厨师和帮工情况 厨师来源 身份 联系电话 健康证明 以下由受理部门填写 指导单位 指导方式 指导人员 共办餐次 人数 指导次数 食物中毒人数 申报人（签名） 受理人 填表时间 婚宴 生日 建房 乔迁 丧事 其他 家庭成员 亲朋好友 外请厨师 厨师 帮工 现场指导 视频指导 本表由受理人员填写，各餐次菜单附后。 应及时将本表上报。',
+    '县（市、区） 乡镇（街道） 村（社区） 编号 举办者 姓名 手机 聚餐类型 聚餐地点 聚餐安排 聚餐时间 餐次 聚餐人数 桌数 厨师和帮工情况 厨师来源 身份 联系电话 健康证明 以下由受理部门填写 指导单位 指导方式 指导人员 共办餐次 人数 指导次数 食物中毒人数 备案类别 承办厨师 申报人（签名） 受理人 填表时间 婚宴 生日 建房 乔迁 丧事 其他 家庭成员 亲朋好友 外请厨师 厨师 帮工 现场指导 视频指导 本表由受理人员填写，各餐次菜单附后。 应及时将本表上报。',
   notice: '编号 举办者 我已阅读并知晓以上内容 举办者（签名） 告知人 日期',
   commitment:
-    '举办者 联系电话 聚餐时间 聚餐地点 聚餐类型 餐次 聚餐人数 承办厨师 举办者（签名） 举办者签署时间 承办厨师（签名） 厨师签署时间',
+    '编号 备案类别 所属区域 桌数 举办者 联系电话 聚餐时间 聚餐地点 聚餐类型 餐次 聚餐人数 承办厨师 举办者（签名） 举办者签署时间 承办厨师（签名） 厨师签署时间',
   guidance:
-    '举办者 聚餐类型 指导地点 指导日期 项目 序号 检查内容 符合 不符合 人员 环境 设备 采购 加工 消毒 食品 整改意见 指导人员（签名） 举办者或厨师（签名） 栏打“√” 本表一式两份',
+    '编号 备案类别 所属区域 举办者 聚餐类型 联系电话 聚餐时间 聚餐地点 餐次 聚餐人数 桌数 承办厨师 指导单位 指导方式 指导人员 指导地点 指导日期 项目 序号 检查内容 符合 不符合 人员 环境 设备 采购 加工 消毒 食品 整改意见 指导人员（签名） 举办者或厨师（签名） 栏打“√” 本表一式两份',
   register:
-    '序号 日期 聚餐地点 餐次 聚餐人数 发病人数 指导情况 备注 验收汇总 指导单位 指导方式 指导人员 共办餐次 人数 指导次数 食物中毒人数 指导人员（签名） 验收时间 现场指导 视频指导',
+    '编号 备案类别 所属区域 举办者 联系电话 聚餐时间 聚餐类型 桌数 承办厨师 序号 日期 聚餐地点 餐次 聚餐人数 发病人数 指导情况 备注 验收汇总 指导单位 指导方式 指导人员 共办餐次 人数 指导次数 食物中毒人数 指导人员（签名） 验收时间 现场指导 视频指导',
   cook: '序号 姓名 性别 年龄 文化程度 联系电话 家庭地址 服务区域 健康证明 无 过期 有效 培训情况 未培训 已培训 培训次数 备注 填表人 填表时间',
 };
 
 /** What the complete filing says on each; a tick stands before its answer. */
 const facts: Readonly<Record<FormKey, string>> = {
   filing:
-    '420102-20310301-000123 江岸区 大智街道 柳林村 李举办 14100000001 √乔迁 柳林村三组晒谷场 2031年3月5日18时05分 √晚 321 32 √外请厨师 √厨师 陈䶮 14100000002 √有 √帮工 林〔U+20BB7〕 14100000003 √无 大智市场监督管理所 √视频指导 赵指导 共办餐次4 人数322 指导次数5 食物中毒人数6 周受理 2031年3月1日 迎客席 粉蒸肉、藕汤 正席 清蒸鱼',
-  notice: '420102-20310301-000123 李举办 √我已阅读并知晓以上内容 赵指导 2031年3月2日 人数在60人以上 聚餐前0日',
+    '420102-20310301-000123 江岸区 大智街道 柳林村 李举办 14100000001 √乔迁 柳林村三组晒谷场 2031年3月5日18时05分 √晚 7654 543 √外请厨师 √厨师 陈䶮 14100000002 √有 √帮工 林〔U+20BB7〕 14100000003 √无 大智市场监督管理所 √视频指导 赵指导 共办餐次28 人数7211 指导次数83 食物中毒人数91 备案类别：农村集体聚餐 承办厨师王掌勺 周受理 2031年3月1日 迎客席 粉蒸肉、藕汤 正席 清蒸鱼',
+  notice: '420102-20310301-000123 李举办 √我已阅读并知晓以上内容 郑告知 2031年3月2日 人数在60人以上 聚餐前0日',
   commitment:
-    '李举办 14100000001 2031年3月5日在柳林村三组晒谷场举办乔迁聚餐，共3餐次、约321人 餐次3 王掌勺 2031年3月3日10时11分 2031年3月4日11时12分',
+    '李举办 14100000001 2031年3月5日在柳林村三组晒谷场举办乔迁聚餐，共29餐次、约7654人 餐次29 王掌勺 2031年3月3日10时11分 2031年3月4日11时12分',
   guidance:
-    '李举办 乔迁 晒谷场灶台 2031年3月4日 存在问题：帮工手上有伤（已当场整改） 请调离有伤人员 人员不符合 环境符合',
+    '李举办 14100000001 王掌勺 乔迁 543 晒谷场灶台（经度111.25，纬度30.75） 2031年3月4日 请调离有伤人员 存在问题：帮工手上有伤（已当场整改）（附照片） 人员不符合 环境符合',
   register:
-    '12031年3月5日晒谷场东侧23239督促留样已补签 江岸市场监督管理局 √现场指导 钱验收 共办餐次11 人数324 指导次数12 食物中毒人数13 2031年3月6日16时17分',
-  cook: '1王掌勺男50高中（中专）14100000004 家住柳林村 江岸区黄陂区 擅长宴席 周受理 填表时间：2031年3月1日',
+    '12031年3月5日晒谷场东侧26743393督促留样已补签 大智市场监督管理所 √视频指导 赵指导 共办餐次27 人数7322 指导次数84 食物中毒人数92 2031年3月6日16时17分',
+  cook: '1王掌勺男51高中（中专）14100000004 家住柳林村 江岸区黄陂区 擅长宴席 填表人：吴填表 填表时间：2031年3月2日',
 };
 
 const missing = (words: string, wanted: string): readonly string[] => {
@@ -144,7 +76,7 @@ describe.each(formKeys)('the form %s', (form) => {
   const { title, isLandscape } = filingForms[form];
 
   test('of a complete filing has every field with its label, and what was signed', async () => {
-    const pdf = await printed(form, whole);
+    const pdf = await printed(form, wholeFiling);
     const words = allWords(pdf);
     expect(words.startsWith(title)).toBe(true);
     expect(missing(words, labels[form])).toEqual([]);
@@ -154,7 +86,7 @@ describe.each(formKeys)('the form %s', (form) => {
   });
 
   test('of a filing of which hardly anything is known has every label and no invented answer', async () => {
-    const pdf = await printed(form, bare);
+    const pdf = await printed(form, bareFiling);
     const words = allWords(pdf);
     expect(missing(words, labels[form])).toEqual([]);
     expect(words).not.toMatch(/undefined|null|NaN|\{/);
@@ -166,7 +98,7 @@ describe.each(formKeys)('the form %s', (form) => {
   });
 
   test('is an A4 page with page number, check code and fonts of its own', async () => {
-    const pdf = await printed(form, whole);
+    const pdf = await printed(form, wholeFiling);
     const [page] = pdf.pages;
     const [short, long] = [595.28, 841.89];
     expect([page!.width, page!.height]).toEqual(isLandscape ? [long, short] : [short, long]);
@@ -188,14 +120,14 @@ describe.each(formKeys)('the form %s', (form) => {
 });
 
 test('the notice and the commitment say each of their clauses', async () => {
-  const given = allWords(await printed('notice', whole));
+  const given = allWords(await printed('notice', wholeFiling));
   for (const { title, text } of notice.clauses.slice(1)) expect(given).toContain(`${title}。${text}`);
-  const promised = allWords(await printed('commitment', whole));
+  const promised = allWords(await printed('commitment', wholeFiling));
   for (const { text } of commitment.clauses) expect(promised).toContain(text);
 });
 
 test('each of the 22 items is ticked in its own row, in the column of its answer', async () => {
-  const pdf = await printed('guidance', whole);
+  const pdf = await printed('guidance', wholeFiling);
   const [page] = pdf.pages;
   const items = page!.texts;
   const columnOf = (letters: string) => {
@@ -203,8 +135,8 @@ test('each of the 22 items is ticked in its own row, in the column of its answer
     const start = items.findIndex((_, index) => heads.every((one, ahead) => items[index + ahead]?.text === one));
     return items[start]!;
   };
-  const compliant = columnOf('符合不').x;
-  const numbers = items.filter(({ text, x }) => /^\d{1,2}$/.test(text) && x < 110 && x > 70);
+  const { x: compliant, y: top } = columnOf('符合不');
+  const numbers = items.filter(({ text, x, y }) => /^\d{1,2}$/.test(text) && x < 110 && x > 70 && y < top);
   expect(numbers.map(({ text }) => Number(text))).toEqual(checklistItems.map(({ no }) => no));
   const ticks = items.filter(({ text, x }) => text === '√' && x > compliant - 5);
   expect(ticks).toHaveLength(22);
@@ -217,7 +149,7 @@ test('each of the 22 items is ticked in its own row, in the column of its answer
 });
 
 test('a cook’s certificate and training are ticked below their answers', async () => {
-  const { texts } = (await printed('cook', whole)).pages[0]!;
+  const { texts } = (await printed('cook', wholeFiling)).pages[0]!;
   const headOf = (word: string) => {
     const letters = Array.from(word);
     const start = texts.findIndex((_, index) => letters.every((one, ahead) => texts[index + ahead]?.text === one));
@@ -232,8 +164,8 @@ test('a cook’s certificate and training are ticked below their answers', async
 
 test('advice of 2,000 characters goes on over the pages, under its heading on each', async () => {
   const advice = Array.from({ length: 200 }, (_, index) => `第${String(index).padStart(3, '0')}条须整改好`).join('');
-  const sheet = { ...whole.guidanceSheet!, advice: advice.slice(0, 2000) };
-  const pdf = await printed('guidance', { ...whole, guidanceSheet: sheet });
+  const sheet = { ...wholeFiling.guidanceSheet!, advice: advice.slice(0, 2000) };
+  const pdf = await printed('guidance', { ...wholeFiling, guidanceSheet: sheet });
   expect(pdf.pages.length).toBeGreaterThan(1);
   const words = pdf.pages.map(wordsOf);
   words.forEach((page, index) => {
@@ -245,25 +177,26 @@ test('advice of 2,000 characters goes on over the pages, under its heading on ea
 });
 
 test('three hundred cooks fill many pages, the heads on each and nobody left out', async () => {
-  const [cook] = whole.cookRecords;
+  const [cook] = wholeFiling.cookRecords;
   const cookRecords = Array.from({ length: 300 }, (_, index) => ({ ...cook!, name: `厨${index + 1}号` }));
-  const pdf = await printed('cook', { ...whole, cookRecords });
+  const pdf = await printed('cook', { ...wholeFiling, cookRecords });
   const words = pdf.pages.map(wordsOf);
   expect(words.length).toBeGreaterThan(8);
   words.forEach((page, index) => {
     expect(page).toContain(`第${index + 1}页共${words.length}页`);
     expect(page.includes('家庭地址') || !/厨\d+号/.test(page)).toBe(true);
   });
-  for (let index = 1; index <= 300; index += 1) expect(words.join('')).toContain(`${index}厨${index}号男50`);
+  for (let index = 1; index <= 300; index += 1) expect(words.join('')).toContain(`${index}厨${index}号男51`);
 });
 
 test('a character that the font lacks is spelled as its number, never left blank', async () => {
-  const words = allWords(await printed('notice', { ...whole, hostName: '䶮𠮷\u{fe00}😀\u{200b}堃' }));
+  const words = allWords(await printed('notice', { ...wholeFiling, hostName: '䶮𠮷\u{fe00}😀\u{200b}堃' }));
   expect(words).toContain('举办者：䶮〔U+20BB7〕〔U+1F600〕堃');
+  expect(words).toContain('字库缺字：U+20BB7、U+1F600，请按备案原文手写补正');
 });
 
 test('a name without a space, longer than its column, stays on the page', async () => {
-  const pdf = await printed('filing', { ...whole, hostName: 'A'.repeat(64), site: 'b'.repeat(200) });
+  const pdf = await printed('filing', { ...wholeFiling, hostName: 'A'.repeat(64), site: 'b'.repeat(200) });
   for (const { x, width } of pdf.pages[0]!.texts) expect(x + width).toBeLessThan(560);
   expect(allWords(pdf).replaceAll('\n', '')).toContain('b'.repeat(200));
 });

@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checksContract, filingForms, formKeys } from '../../../../src/contract/filing-forms';
+import { filingForms, formKeys } from '../../../../src/contract/filing-forms';
+import { checksContract } from '../../../../src/contract/form-checks';
+import type { FormKey } from '../../../../src/contract/filing-forms';
 import { printsContract } from '../../../../src/contract/filing-prints';
 import { filingsContract } from '../../../../src/contract/filings';
 import { unzip } from '../../../e2e/support/workbook';
@@ -46,6 +48,52 @@ test('one form is a PDF under its Chinese name, phones in full, and the log says
   const entry = await lastEntry(app.db);
   expect(entry).toMatchObject({ title: '导出备案表单', detail: { ids: [id], codes: [code], forms: ['备案登记表'] } });
   expect(JSON.stringify(entry)).not.toContain('14100009999');
+});
+
+test('paper names whoever did a thing and when he did it, never whoever prints', async () => {
+  const township = await app.signIn('township1');
+  const names = await app.db
+    .selectFrom('users')
+    .where('username', 'in', ['county1', 'township1'])
+    .orderBy('username')
+    .select('name')
+    .execute();
+  const [printing, accepting] = names.map(({ name }) => name);
+  const id = await makeFiling(township, 'township', {
+    ...{ type: 1, hostSignature: await uploadPicture(township), isNoticeRead: true },
+    cookRecords: [{ name: '掌勺', birthday: '1980-01-01' }],
+  });
+  const words = async (form: FormKey) =>
+    allWords(await readPdf((await county.send(printsContract.one, { id, form })).bytes));
+  expect(await words('filing')).toContain('受理人填表时间');
+
+  await township.call(filingsContract.submit, { id, version: 1 });
+  expect(await words('filing')).toContain(`受理人${accepting}填表时间`);
+  expect(await words('notice')).toContain(`告知人${accepting}日期`);
+  expect(await words('cook')).toContain(`填表人：${accepting}填表时间：`);
+  for (const form of ['filing', 'notice', 'cook'] as const) expect(await words(form)).not.toContain(printing);
+
+  await county.call(filingsContract.sendBack, { id, version: 2, reason: '核实' });
+  expect(await words('filing')).toContain('受理人填表时间');
+});
+
+test('an edit that leaves notice and cooks alone leaves their recorders', async () => {
+  const township = await app.signIn('township1');
+  const id = await makeFiling(township, 'township', { isNoticeRead: true, cookRecords: [{ name: '掌勺', sex: 1 }] });
+  const { notice, cookRecords, cookRecordsBy, cookRecordsAt, ...filing } = await county.call(filingsContract.show, {
+    id,
+  });
+  const { type, hostName, heldAt, unitId } = filing;
+  const edit = { id, type, hostName, heldAt, unitId };
+  await county.call(filingsContract.update, { ...edit, version: 1, isNoticeRead: true, cookRecords, people: 99 });
+  expect(await county.call(filingsContract.show, { id })).toMatchObject({ notice, cookRecordsBy, cookRecordsAt });
+  await county.call(filingsContract.update, { ...edit, version: 2, cookRecords: [{ name: '掌勺', sex: 0 }] });
+  const changed = await county.call(filingsContract.show, { id });
+  expect(changed).toMatchObject({ notice });
+  expect(changed.cookRecordsBy).not.toBe(cookRecordsBy);
+  await county.call(filingsContract.update, { ...edit, version: 3, isNoticeRead: false, cookRecords: [] });
+  const emptied = await county.call(filingsContract.show, { id });
+  expect([emptied.notice, emptied.cookRecordsBy, emptied.cookRecordsAt]).toEqual([undefined, undefined, undefined]);
 });
 
 test('the same content keeps its check code; changed content gets another, and the old paper is told from the truth', async () => {

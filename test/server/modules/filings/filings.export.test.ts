@@ -86,7 +86,7 @@ test('the chosen rows are a workbook of filings, cooks and menus, field by field
       },
       ...{
         整改意见: null,
-        食物中毒人数: 0,
+        食物中毒人数: null,
         备注: '第一行\n第二行',
         联系电话: expect.stringMatching(/^141\*{4}\d{4}$/) as unknown,
       },

@@ -1,4 +1,4 @@
-import { checksContract } from '../../../../src/contract/filing-forms';
+import { checksContract } from '../../../../src/contract/form-checks';
 import { filingsContract } from '../../../../src/contract/filings';
 import type { FilingFilter } from '../../../../src/contract/filing-record';
 import { groupDinnersContract } from '../../../../src/contract/group-dinners';
@@ -41,7 +41,8 @@ describe('the list', () => {
     expect(await found({ status: 0 })).toEqual([late, early]);
     expect(await found({ type: 1 })).toEqual([early]);
     expect(await found({ hostPhone: '14155556666' })).toEqual([late, early]);
-    expect(await found({ hostPhone: '1415555666' })).toEqual([]);
+    expect(await found({ hostPhone: '6666' })).toEqual([late, early]);
+    expect(await found({ hostPhone: '1415' })).toEqual([]);
     expect(await found({ site: '100%' })).toEqual([late, early]);
     expect(await found({ unitId: units.township.id })).toEqual([late]);
     expect(await found({ from: '2031-03-01', until: '2031-03-02' })).toEqual([late, early]);
@@ -67,6 +68,22 @@ describe('the list', () => {
     expect([idsOf(second.rows), second.total]).toEqual([[first], 3]);
     expect((await list(county, { hostName }, 1, 2)).total).toBe(3);
     expect(await list(county, { hostName }, 9, 2)).toEqual({ rows: [], total: 3 });
+  });
+
+  test('is the earliest banquet first where that is asked for, whether a text is sought or not', async () => {
+    const hostName = '先办甲';
+    const made = [];
+    for (const day of ['02', '01', '03'])
+      made.push(await makeFiling(county, 'county', { hostName, heldAt: `2032-05-${day} 12:00:00` }));
+    const [middle, first, last] = made;
+    const [sought, days] = [{ hostName }, { from: '2032-05-01', until: '2032-05-03' }];
+    for (const filter of [sought, days]) {
+      expect(idsOf((await list(county, { ...filter, sort: 'heldAt' })).rows)).toEqual([first, middle, last]);
+      expect(idsOf((await list(county, { ...filter, sort: 'heldAt' }, 2, 2)).rows)).toEqual([last]);
+      expect(idsOf((await list(county, { ...filter, sort: '-heldAt' })).rows)).toEqual([last, middle, first]);
+    }
+    const { body } = await county.send(filingsContract.list, { sort: 'fromname' });
+    expect(body).toMatchObject({ code: -100, msg: '不能按该列排序' });
   });
 
   test('shows a unit with what lies below it, and nothing beside', async () => {
@@ -149,7 +166,8 @@ describe('group dinners', () => {
         { cookstate: 2, cookprove: 2 },
       ],
       coks: [{ cookname: '甲', cooksex: 1, cooktrain: 2 }],
-      regs: [{ regadress: '礼堂', reqperson: 120, mornumber: 0 }],
+      // Nobody has recorded any.
+      regs: [],
       meals: [{ mname: '午席' }],
     });
     expect((await county.send(groupDinnersContract.show, { id: rural })).status).toBe(404);

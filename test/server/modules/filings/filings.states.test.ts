@@ -1,7 +1,9 @@
+import { filingRemovalContract } from '../../../../src/contract/filing-removal';
 import { filingsContract } from '../../../../src/contract/filings';
+import { recycleUndo } from '../../../../src/contract/recycle';
 import { filingStatuses } from '../../../../src/contract/filing-terms';
 import type { FilingStatus } from '../../../../src/contract/filing-terms';
-import { encode } from '../../../../src/contract/kernel';
+import { encode, pairKey } from '../../../../src/contract/kernel';
 import { newFiling } from '../../../../src/contract/filing-record';
 import type { Api, Answer } from '../../support/api';
 import { bootMs, startTestApp } from '../../support/app';
@@ -17,6 +19,7 @@ import {
   makeWaiting,
   uploadPicture,
 } from '../../support/filings';
+import { makeAccount, makeRole } from '../users/support/accounts';
 
 jest.setTimeout(60_000);
 
@@ -31,12 +34,14 @@ afterAll(() => app.close());
 const show = (id: number) => county.call(filingsContract.show, { id });
 const makers = { 0: makeFiling, 1: makeWaiting, 2: makeGuided } as const;
 
-type Step = 'update' | 'submit' | 'sendBack' | 'guide' | 'remove';
+type Step = 'update' | 'submit' | 'sendBack' | 'markVoid' | 'markNotHeld' | 'guide' | 'remove';
 const steps: Readonly<Record<Step, (id: number, version: number) => Promise<Answer>>> = {
   update: (id, version) =>
     county.send(filingsContract.update, { ...encode(newFiling, filingForm('county')), id, version }),
   submit: (id, version) => county.send(filingsContract.submit, { id, version }),
   sendBack: (id, version) => county.send(filingsContract.sendBack, { id, version, reason: '缺菜单' }),
+  markVoid: (id, version) => county.send(filingsContract.markVoid, { id, version, reason: '重复备案' }),
+  markNotHeld: (id, version) => county.send(filingsContract.markNotHeld, { id, version, reason: '聚餐取消' }),
   guide: async (id, version) =>
     county.send(filingsContract.guide, {
       ...{ id, version, guidmode: 1, guidperson: '指导员' },
@@ -49,13 +54,23 @@ const steps: Readonly<Record<Step, (id: number, version: number) => Promise<Answ
 
 /** What each step makes of each state; a text is the reason why not. */
 const table: Readonly<Record<FilingStatus, Readonly<Record<Step, FilingStatus | string>>>> = {
-  0: { update: 0, submit: 1, sendBack: '该备案尚未提交', guide: '该备案尚未提交，不能指导', remove: 'gone' },
-  1: { update: '待指导的备案须先退回才能修改', submit: '该备案已提交', sendBack: 0, guide: 2, remove: 'gone' },
+  0: {
+    ...{ update: 0, submit: 1, sendBack: '该备案尚未提交', guide: '该备案尚未提交，不能指导', remove: 'gone' },
+    markVoid: '该备案从未提交，可直接修改或删除',
+    markNotHeld: '该备案从未提交，可直接修改或删除',
+  },
+  1: {
+    ...{ update: '待指导的备案须先退回才能修改', submit: '该备案已提交', sendBack: 0, guide: 2, remove: 'gone' },
+    markVoid: 1,
+    markNotHeld: 1,
+  },
   2: {
     update: '已完成的备案不能修改',
     submit: '该备案已完成',
     sendBack: '已完成的备案不能退回',
     guide: '该备案已完成指导',
+    markVoid: '已完成的备案不能作废',
+    markNotHeld: '已完成的备案不能登记为未办',
     remove: expect.stringContaining('已完成的备案不能删除') as string,
   },
 };
@@ -81,7 +96,7 @@ test.each(rows)('%s of a filing in state %d ends in %p', async (step, status, ex
   expect(await show(id)).toMatchObject({ status, version });
 });
 
-test.each(['update', 'submit', 'sendBack', 'guide'] as const)(
+test.each(['update', 'submit', 'sendBack', 'markVoid', 'markNotHeld', 'guide'] as const)(
   'the slower of two editors is told so, and %s changes nothing',
   async (step) => {
     const id = await makers[step === 'update' || step === 'submit' ? 0 : 1](county, 'county');
@@ -155,4 +170,55 @@ test('a batch with a completed one, or a foreign one, deletes none', async () =>
   expect(await show(draft)).toMatchObject({ id: draft });
   await county.call(filingsContract.removeMany, { ids: [draft, draft] });
   expect((await county.send(filingsContract.show, { id: draft })).status).toBe(404);
+});
+
+describe('deleting all that matches', () => {
+  const { removeMatching } = filingRemovalContract;
+  const drafts = (hostName: string, number: number) =>
+    Promise.all(Array.from({ length: number }, () => makeFiling(county, 'county', { hostName })));
+  const total = async (hostName: string) =>
+    (await county.call(filingsContract.list, { hostName, page: 1, pageSize: 20 })).total;
+
+  test('takes the filings that were counted, of the units of whoever deletes alone, and can be taken back', async () => {
+    const made = await drafts('全删甲', 3);
+    const neighbour = await app.signIn('neighbour1');
+    await makeFiling(neighbour, 'neighbour', { hostName: '全删甲' });
+    for (const confirmed of [2, 4]) {
+      const { body } = await county.send(removeMatching, { fromname: '全删甲', confirmed });
+      expect(body).toMatchObject({ code: -100, msg: expect.stringContaining('没有删除任何记录') as string });
+    }
+    const { ids } = await county.call(removeMatching, { hostName: '全删甲', confirmed: 3 });
+    expect([...ids].sort((one, other) => one - other)).toEqual([...made].sort((one, other) => one - other));
+    expect(await lastEntry(app.db)).toMatchObject({ title: '删除全部符合条件的备案', result: 'success' });
+    expect(await total('全删甲')).toBe(0);
+    expect((await neighbour.call(filingsContract.list, { hostName: '全删甲', page: 1, pageSize: 20 })).total).toBe(1);
+    expect((await county.send(recycleUndo, { kind: 'keepRecord', ids: ids.join(',') })).body).toMatchObject({
+      code: 100,
+    });
+    expect(await total('全删甲')).toBe(3);
+  });
+
+  test('deletes none where some are completed, and says how many', async () => {
+    await drafts('全删乙', 1);
+    for (let made = 0; made < 4; made += 1) {
+      const id = await makeGuided(county, 'county');
+      await app.db.updateTable('filings').set({ hostName: '全删乙' }).where('id', '=', id).execute();
+    }
+    const { body } = await county.send(removeMatching, { fromname: '全删乙', confirmed: 5 });
+    expect(body).toMatchObject({
+      code: -100,
+      msg: expect.stringMatching(/^已完成的备案不能删除：.+等 4 条$/) as string,
+    });
+    expect(await total('全删乙')).toBe(5);
+  });
+
+  test('is for whoever may delete what he has ticked, and 500 at most', async () => {
+    const roleId = await makeRole(await app.signIn('admin'), [
+      pairKey(filingsContract.list),
+      pairKey(filingsContract.remove),
+    ]);
+    const reader = await makeAccount(app, await app.signIn('admin'), 'county', [roleId]);
+    expect((await reader.api.send(removeMatching, { fromname: '全删乙', confirmed: 5 })).status).toBe(403);
+    expect((await county.send(removeMatching, { confirmed: 501 })).body).toMatchObject({ msg: '一次最多删除500条' });
+  });
 });

@@ -12,6 +12,7 @@ import { makeCook } from '../../support/cooks';
 import { filingForm, inDays, makeFiling, uploadPicture } from '../../support/filings';
 import { pictures } from '../../support/pictures';
 import { units } from '../../support/world';
+import { makeAccount, makeRole } from '../users/support/accounts';
 
 jest.setTimeout(60_000);
 
@@ -282,4 +283,41 @@ test.each<[string, Partial<NewFiling>, string, string]>([
   const { body } = await county.send(filingsContract.submit, { id, version: 1 });
   expect(body['errors']).toContainEqual({ field, message });
   expect(await show(id)).toMatchObject({ status: 0, version: 1 });
+});
+
+describe('saving and submitting at once', () => {
+  const submitted = { isSubmitted: true } as const;
+
+  test('makes a filing that waits, with both steps in its history', async () => {
+    const { id } = await county.call(filingsContract.create, filingForm('county', submitted));
+    const { status, version, history } = await show(id);
+    expect([status, version, history.map(({ kind }) => kind)]).toEqual([1, 2, ['create', 'submit']]);
+  });
+
+  test('takes a draft with its last changes', async () => {
+    const id = await makeFiling(county, 'county');
+    await change(id, 1, { ...submitted, people: 100 });
+    expect(await show(id)).toMatchObject({ status: 1, version: 3, people: 100 });
+  });
+
+  test('names everything that is missing, and writes nothing', async () => {
+    const hostName = '什么都没填';
+    const form = { type: 1, hostName, heldAt: inDays(9), unitId: units.county.id, ...submitted } as const;
+    const answer = await county.send(filingsContract.create, encode(newFiling, form));
+    const errors = answer.body['errors'] as { readonly field: string }[];
+    expect(errors.map(({ field }) => field)).toEqual([
+      ...['fromphone', 'holdtype', 'addr', 'people', 'cnum', 'tablenum', 'cooksource', 'cooks', 't1IsRead', 't2Url1'],
+    ]);
+    expect((await county.call(filingsContract.list, { hostName, page: 1, pageSize: 10 })).total).toBe(0);
+  });
+
+  test('needs the right to submit', async () => {
+    const admin = await app.signIn('admin');
+    const roleId = await makeRole(admin, ['keepRecord:save']);
+    const { api: clerk } = await makeAccount(app, admin, 'county', [roleId]);
+    const save = (changes: object) =>
+      clerk.send(filingsContract.create, encode(newFiling, filingForm('county', changes)));
+    expect((await save({})).body).toMatchObject({ code: 100 });
+    expect((await save(submitted)).status).toBe(403);
+  });
 });

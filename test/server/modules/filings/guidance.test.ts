@@ -50,7 +50,17 @@ describe('a guidance', () => {
     const picture = await uploadPicture(township);
     const answers = failing([1, 22]).map((one) => (one.item === 22 ? { ...one, picture } : one));
     const form = await guidanceOf(township, id, {
-      ...{ answers, mode: 1, officer: '李指导', advice: '补留样', longitude: 111.5, latitude: 30.7, illPeople: 0 },
+      ...{
+        answers,
+        mode: 1,
+        officer: '李指导',
+        unitName: '桥头镇食安办',
+        advice: '补留样',
+        longitude: 111.5,
+        latitude: 30.7,
+        site: '灶台',
+      },
+      ...{ servedMeals: 3, servedPeople: 205, guidances: 4, illPeople: 1 },
       register: [
         { day: '2030-01-01', site: '甲', mealNumber: 1, people: 100, illPeople: 0, guidance: '首次' },
         { day: '2030-01-02', site: '乙', mealNumber: 2, people: 110, remarks: '复查' },
@@ -66,13 +76,13 @@ describe('a guidance', () => {
         hasGuidance: true,
         guidanceMode: 1,
         guidanceOfficer: '李指导',
-        guidanceUnit: '湖北省东湖市清水县桥头镇',
+        guidanceUnit: '桥头镇食安办',
       },
       ...{
-        servedMeals: 2,
-        servedPeople: 210,
-        guidances: 2,
-        illPeople: 0,
+        servedMeals: 3,
+        servedPeople: 205,
+        guidances: 4,
+        illPeople: 1,
         pictures: [picture],
         pictureTitles: ['留样柜'],
       },
@@ -88,7 +98,7 @@ describe('a guidance', () => {
         longitude: 111.5,
         latitude: 30.7,
       },
-      ...{ officerSignature: form.officerSignature, siteSignature: form.siteSignature, site: filing.site },
+      ...{ officerSignature: form.officerSignature, siteSignature: form.siteSignature, site: '灶台' },
     });
     expect(filing.guidanceSheet?.answers).toHaveLength(22);
     expect(filing.guidanceSheet?.answers.at(-1)).toEqual({
@@ -102,12 +112,9 @@ describe('a guidance', () => {
       { day: '2030-01-01', site: '甲', mealNumber: 1, people: 100, illPeople: 0, guidance: '首次', remarks: '' },
       { day: '2030-01-02', site: '乙', mealNumber: 2, people: 110, guidance: '', remarks: '复查' },
     ]);
-    expect(filing.guidanceRegister?.acceptance).toMatchObject({
-      officer: '李指导',
-      meals: 2,
-      people: 210,
-      guidances: 2,
-      signature: form.officerSignature,
+    const { acceptance } = filing.guidanceRegister!;
+    expect(acceptance).toEqual({
+      ...{ unitName: '桥头镇食安办', mode: 1, officer: '李指导', meals: 3, people: 205, guidances: 4, illPeople: 1 },
     });
     expect(await app.db.selectFrom('filingAnswers').selectAll().where('filingId', '=', id).execute()).toHaveLength(22);
     expect(await lastEntry(app.db)).toMatchObject({
@@ -124,14 +131,31 @@ describe('a guidance', () => {
     });
   });
 
-  test('without a register of its own is one visit to the banquet as it was planned', async () => {
+  test('records nothing that nobody has said: no visit, no meal, no ill person, no place and no acceptance', async () => {
     const id = await makeWaiting(township, 'township');
     expect((await guide(township, id)).body['code']).toBe(100);
-    const { guidanceRegister, servedMeals, servedPeople, guidances, site } = await show(id);
-    expect(guidanceRegister?.rows).toEqual([
-      expect.objectContaining({ site, people: 120, illPeople: 0, guidance: '现场检查符合要求' }),
+    const { guidanceRegister, guidanceSheet, ...filing } = await show(id);
+    expect(guidanceRegister).toEqual({ rows: [], acceptance: { unitName: '', mode: 1, officer: '指导员' } });
+    expect(guidanceSheet?.site).toBe('');
+    const { servedMeals, servedPeople, guidances, illPeople, guidanceUnit } = filing;
+    expect([servedMeals, servedPeople, guidances, illPeople, guidanceUnit]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      '',
     ]);
-    expect([servedMeals, servedPeople, guidances]).toEqual([2, 120, 1]);
+    const { body } = await county.send(filingsContract.show, { id });
+    expect((body['data'] as { t4: { sum: object } }).t4.sum).not.toHaveProperty('notPeople', 0);
+  });
+
+  test('is accepted by whoever signs for it, when he signs', async () => {
+    const id = await makeWaiting(township, 'township');
+    const acceptanceSignature = await uploadPicture(township);
+    await guide(township, id, { acceptanceSignature });
+    const { acceptance } = (await show(id)).guidanceRegister!;
+    expect(acceptance.signature).toBe(acceptanceSignature);
+    expect(acceptance.acceptedAt).toMatch(/^\d{4}-/);
   });
 
   test('shows its pictures to whoever sees the filing', async () => {

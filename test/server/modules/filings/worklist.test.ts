@@ -19,13 +19,14 @@ let officer: Api;
 /** One for each level, by their hosts. */
 const ids: Record<string, number> = {};
 
-async function overdue(id: number): Promise<void> {
+async function holdOn(id: number | undefined, heldAt: string): Promise<void> {
   await app.db
     .updateTable('filings')
-    .set({ heldAt: new Date(Date.now() - 3_600_000) })
-    .where('id', '=', id)
+    .set({ heldAt: new Date(`${heldAt.replace(' ', 'T')}+08:00`) })
+    .where('id', '=', id ?? 0)
     .execute();
 }
+const dayAt = (days: number, time: string) => `${inDays(days).slice(0, 10)} ${time}`;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -47,7 +48,11 @@ beforeAll(async () => {
   ids['大'] = await makeWaiting(township, 'township', { hostName: '大', people: 600, tables: 60, heldAt: inDays(6) });
   ids['县'] = await makeWaiting(county, 'county', { hostName: '县', people: 300, tables: 30, heldAt: inDays(3) });
   ids['迟'] = await makeWaiting(township, 'township', { hostName: '迟', people: 300, tables: 30 });
-  await overdue(ids['迟']);
+  ids['久'] = await makeWaiting(township, 'township', { hostName: '久', people: 300, tables: 30 });
+  ids['今'] = await makeWaiting(county, 'county', { hostName: '今', people: 300, tables: 30 });
+  await holdOn(ids['迟'], dayAt(-1, '12:00:00'));
+  await holdOn(ids['久'], dayAt(-40, '12:00:00'));
+  await holdOn(ids['今'], dayAt(0, '23:59:59'));
   await makeFiling(township, 'township', { hostName: '稿' });
   await makeGuided(township, 'township', { hostName: '完' });
 }, bootMs);
@@ -61,15 +66,27 @@ const hosts = async (api: Api, filter: WorklistFilter = {}) =>
 describe('what waits for me', () => {
   test('is what my level must guide, the most urgent first', async () => {
     expect(await hosts(officer)).toEqual(['小']);
-    expect(await hosts(township)).toEqual(['迟', '中']);
-    expect(await hosts(county)).toEqual(['县', '大']);
+    expect(await hosts(township)).toEqual(['迟', '久', '中']);
+    expect(await hosts(county)).toEqual(['今', '县', '大']);
     expect(await hosts(neighbour)).toEqual([]);
+  });
+
+  test('is all that waits in my unit where nothing is mine, unless I ask for what is mine', async () => {
+    expect(await hosts(admin)).toEqual(['今', '迟', '久', '县', '小', '中', '大']);
+    expect(await hosts(admin, { isMine: true })).toEqual([]);
+  });
+
+  test('begins with today, goes on with what is over, the latest first, and ends with what is to come', async () => {
+    const two = await county.call(filingsContract.worklist, { isMine: false, page: 1, pageSize: 3 });
+    expect(two.rows.map(({ hostName }) => hostName)).toEqual(['今', '迟', '久']);
   });
 
   test('is, when I ask for it, all that waits in my unit and below, with who must guide it', async () => {
     const all = await work(county, { isMine: false });
     expect(all.map(({ hostName, level, dutyUnitName, isMine }) => [hostName, level, dutyUnitName, isMine])).toEqual([
+      ['今', 2, '湖北省东湖市清水县', true],
       ['迟', 2, '湖北省东湖市清水县桥头镇', false],
+      ['久', 2, '湖北省东湖市清水县桥头镇', false],
       ['县', 2, '湖北省东湖市清水县', true],
       ['小', 1, '湖北省东湖市清水县桥头镇', false],
       ['中', 2, '湖北省东湖市清水县桥头镇', false],
@@ -78,9 +95,9 @@ describe('what waits for me', () => {
   });
 
   test('tells what is overdue and how long the rest has', async () => {
-    expect(await hosts(township, { isOverdue: true })).toEqual(['迟']);
+    expect(await hosts(township, { isOverdue: true })).toEqual(['迟', '久']);
     expect(await hosts(township, { isOverdue: false })).toEqual(['中']);
-    const [late, next] = await work(township);
+    const [late, , next] = await work(township);
     expect([late?.isOverdue, next?.isOverdue]).toEqual([true, false]);
     expect(late?.minutesLeft).toBeLessThan(-55);
     expect(Math.round((next?.minutesLeft ?? 0) / 1440)).toBe(5);
@@ -89,9 +106,9 @@ describe('what waits for me', () => {
 
   test('can be asked by level and by unit, page by page', async () => {
     expect(await hosts(county, { isMine: false, level: 1 })).toEqual(['小']);
-    expect(await hosts(county, { isMine: false, unitId: units.township.id })).toEqual(['迟', '小', '中', '大']);
+    expect(await hosts(county, { isMine: false, unitId: units.township.id })).toEqual(['迟', '久', '小', '中', '大']);
     const second = await county.call(filingsContract.worklist, { isMine: false, page: 2, pageSize: 2 });
-    expect([second.rows.map(({ hostName }) => hostName), second.total]).toEqual([['小', '中'], 5]);
+    expect([second.rows.map(({ hostName }) => hostName), second.total]).toEqual([['久', '县'], 7]);
   });
 
   test('of a village is the village’s, the township’s or the county’s by its head count', async () => {

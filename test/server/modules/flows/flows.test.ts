@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { contract } from '../../../../src/contract';
 import { flowsContract } from '../../../../src/contract/flows';
 import { pairKey } from '../../../../src/contract/kernel';
@@ -54,8 +55,7 @@ test('an installation from before there were recordings gets the right, for its 
   await app.db.deleteFrom('permissions').where('name', '=', 'flow').execute();
   expect(await admin.send(flowsContract.record, { route: '/Llive' })).toMatchObject(forbidden);
 
-  const options = { assetsDir: '', demo: false, adminPassword: null, files: { write: () => Promise.resolve() } };
-  await prepareInstallation(app.db, options, contract);
+  await prepareInstallation(app.db, { fill: null, adminPassword: null, log: pino({ level: 'silent' }) }, contract);
   expect(await admin.send(flowsContract.record, { route: '/Llive' })).toMatchObject(done);
   const { description } = await app.db
     .selectFrom('permissions')

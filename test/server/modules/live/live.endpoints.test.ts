@@ -1,7 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { liveContract } from '../../../../src/contract/live';
+import { read, utils } from 'xlsx';
+import { liveContract, liveStatus } from '../../../../src/contract/live';
+import { historyRemovalContract } from '../../../../src/contract/live-history';
+import { openRecords } from '../../../../src/server/modules/live/live.repository';
+import { readDayRange } from '../../../../src/server/platform/http/day-range';
 import type { Stage } from './support/stage';
 import { currentOf, listed, openStage, recordsOf } from './support/stage';
 import { eventually } from '../../../support/eventually';
@@ -33,7 +37,6 @@ async function addEnded(cookId: number, endedAt: string, recordingFile: string |
       unitId,
       unitPath,
       streamName: `old-${cookId}-${endedAt.replace(/\D/g, '')}`,
-      streamKey: 'k',
       status: 2,
       startedAt: new Date(endedAt),
       endedAt: new Date(endedAt),
@@ -58,7 +61,7 @@ describe('the live list', () => {
       longitude: 114.3,
       latitude: 30.4,
     });
-    expect(rows[2]?.liveUrl).toMatch(/^\/live\/c\d+-[0-9a-f]{16}\.flv$/);
+    expect(rows[2]?.liveUrl).toMatch(/^\/live\/c[0-9a-f]{32}\.flv$/);
     expect(JSON.stringify(rows)).not.toMatch(/streamKey|key=/);
   });
 
@@ -92,6 +95,47 @@ describe('the live list', () => {
   });
 });
 
+describe('the spreadsheet of the list', () => {
+  const exported = async (token: string, payload: object) => {
+    const url = '/api/llive/exportOnline';
+    const response = await stage.app.inject({ method: 'POST', url, headers: { 'x-auth-token': token }, payload });
+    if (!String(response.headers['content-type']).includes('spreadsheet')) return response.json<object>();
+    const sheet = Object.values(read(response.rawPayload).Sheets)[0];
+    return sheet === undefined ? [] : utils.sheet_to_json<string[]>(sheet, { header: 1 });
+  };
+  const namesIn = async (token: string, payload: object) =>
+    ((await exported(token, payload)) as string[][]).slice(1).map(([name]) => name);
+
+  it('holds what the list holds, in its order, and no further than the scope', async () => {
+    const [titles, first] = (await exported(county, { all: 1, name: '李' })) as string[][];
+    expect(titles?.slice(0, 5)).toEqual(['厨师姓名', '状态', '掉线时间', '所在位置', '所属部门']);
+    expect(first?.slice(0, 2)).toEqual(['李桂兰', '待直播']);
+    expect(await namesIn(county, { all: 1 })).toEqual(['王建国', '王秀英', '李桂兰', '100%_厨']);
+    expect(await namesIn(other, { all: 1 })).toEqual(['陈志强']);
+    expect(await namesIn(county, { all: 1, status: 1 })).toEqual([]);
+  });
+
+  it('is written batch by batch, each unit after the other', async () => {
+    const { unitPath } = await currentOf(stage, stage.province.cooks.other[0] ?? 0);
+    const above = unitPath.split('/').slice(0, 2).join('/') + '/';
+    const { count, read: next } = await openRecords(stage.db, { unitPath: above, status: liveStatus.waiting }, 2);
+    const batches = [await next(), await next(), await next(), await next()];
+    expect([count, ...batches.map(({ length }) => length)]).toEqual([5, 2, 2, 1, 0]);
+    expect(batches.flat().map(({ cookName }) => cookName)).toEqual(namesOf((await listed(stage, all, {})).rows));
+  });
+
+  it('holds the chosen records, all of them or none', async () => {
+    const { cooks } = stage.province;
+    const [own, foreign] = [
+      await currentOf(stage, cooks.township[0] ?? 0),
+      await currentOf(stage, cooks.other[0] ?? 0),
+    ];
+    expect(await namesIn(county, { ids: String(own.id) })).toEqual(['李桂兰']);
+    expect(await exported(county, { ids: `${own.id},${foreign.id}` })).toMatchObject({ msg: '请求资源不存在' });
+    expect(await exported(county, {})).toMatchObject({ code: -100, msg: '请至少选择一条' });
+  });
+});
+
 describe('the history', () => {
   it('answers ended records, newest first, by whole days of Shanghai', async () => {
     const [cook = 0] = stage.province.cooks.township;
@@ -104,6 +148,32 @@ describe('the history', () => {
     expect((body['rows'] as { id: number }[]).map(({ id }) => id)).toEqual([last, first]);
     expect(body['total']).toBe(2);
     expect((body['rows'] as { liveend: string }[])[0]?.liveend).toBe('2024-03-02 23:59:59');
+  });
+
+  it('leaves as a spreadsheet in the order of the list, batch by batch, and no further than the scope', async () => {
+    const [cook = 0] = stage.province.cooks.township;
+    const [foreign = 0] = stage.province.cooks.other;
+    for (const day of ['05', '06', '06', '07']) await addEnded(cook, `2023-03-${day}T08:00:00+08:00`);
+    await addEnded(foreign, '2023-03-06T08:00:00+08:00');
+    const days = readDayRange('2023-03-05', '2023-03-07');
+    const { unitPath } = await currentOf(stage, cook);
+    const { count, read: next } = await openRecords(stage.db, { unitPath, status: liveStatus.ended, ...days }, 2);
+    const batches = [await next(), await next(), await next()];
+    expect([count, ...batches.map(({ length }) => length)]).toEqual([4, 2, 2, 0]);
+
+    const response = await stage.app.inject({
+      method: 'POST',
+      url: '/api/llive/export',
+      headers: { 'x-auth-token': county },
+      payload: { bdate: '2023-03-05', edate: '2023-03-07' },
+    });
+    const sheet = Object.values(read(response.rawPayload).Sheets)[0];
+    const [titles, ...rows] = sheet === undefined ? [] : utils.sheet_to_json<string[]>(sheet, { header: 1 });
+    expect(titles?.slice(0, 3)).toEqual(['厨师姓名', '所在位置', '所属部门']);
+    const ended = titles?.indexOf('结束时间') ?? -1;
+    expect(rows.map((row) => row[ended]?.slice(0, 10))).toEqual(
+      ['07', '06', '06', '05'].map((day) => `2023-03-${day}`),
+    );
   });
 
   it('says what is wrong with a date', async () => {
@@ -163,7 +233,7 @@ describe('deleting', () => {
     const after = await currentOf(stage, cook);
     expect(after.id).not.toBe(before.id);
     expect(after).toMatchObject({ status: 0, isOpen: false, videoPosition: '灶台', address: '村口', longitude: 114.3 });
-    expect(after.streamName).not.toBe(before.streamName);
+    expect(after.streamName).toBe(before.streamName);
   });
 
   it('takes the recording along', async () => {
@@ -184,5 +254,28 @@ describe('deleting', () => {
     expect((await recordsOf(stage, cook)).map(({ id }) => id)).toContain(mine);
     expect((await stage.call(liveContract.removeMany, county, { ids: `${mine},${mine}` })).body.code).toBe(100);
     expect((await recordsOf(stage, cook)).map(({ id }) => id)).not.toContain(mine);
+  });
+
+  it('of all that have ended in some days takes those of the scope, with their recordings, and nothing that waits', async () => {
+    const [cook = 0] = stage.province.cooks.county;
+    const [stranger = 0] = stage.province.cooks.other;
+    const files = ['matching-1.flv', 'matching-2.flv'].map((name) => path.join(stage.recordingsDir, name));
+    for (const file of files) await writeFile(file, 'FLV');
+    const mine = [
+      await addEnded(cook, '2022-03-01T00:00:00+08:00', 'matching-1.flv'),
+      await addEnded(cook, '2022-03-02T00:00:00+08:00', 'matching-2.flv'),
+    ];
+    const later = await addEnded(cook, '2022-03-09T00:00:00+08:00');
+    const foreign = await addEnded(stranger, '2022-03-01T00:00:00+08:00');
+    const days = { bdate: '2022-03-01', edate: '2022-03-05' };
+    const { removeMatching } = historyRemovalContract;
+    expect((await stage.call(removeMatching, county, { ...days, confirmed: 3 })).body.code).toBe(-100);
+    const { body } = await stage.call(removeMatching, county, { ...days, confirmed: 2 });
+    expect(body).toMatchObject({ code: 100, data: { ids: expect.arrayContaining(mine) as number[] } });
+    await eventually('the files are gone', () => !files.some((file) => existsSync(file)));
+    const left = (await recordsOf(stage, cook)).map(({ id }) => id);
+    expect(left).toContain(later);
+    expect(left).toContain((await currentOf(stage, cook)).id);
+    expect((await recordsOf(stage, stranger)).map(({ id }) => id)).toContain(foreign);
   });
 });

@@ -8,13 +8,15 @@ import type { Proxy } from '../../../support/proxy';
 import { agree } from './support/agreement';
 import { follow } from './support/follow';
 import type { Follower } from './support/follow';
-import type { Stage } from './support/stage';
+import type { ListedRecord, Stage } from './support/stage';
 import { currentOf, openStage, recordsOf } from './support/stage';
 import { eventually, pause } from '../../../support/eventually';
 
 jest.setTimeout(120_000);
 
 const graceMs = 1_500;
+/** Losses of one stream that are looked at. */
+const lossCount = 4;
 const statuses = [0, 1, 2] as const;
 
 let stage: Stage;
@@ -93,46 +95,56 @@ describe('a publisher that is away for less than the grace time', () => {
     expect(pushed(1)).toEqual([record.id]);
     expect(followers[2].messages).toHaveLength(heardBefore);
 
-    await camera.kill();
+    await stage.call(liveContract.close, token, { id: record.id, live: 0 });
     const ended = await eventually('ended', async () => {
       const found = await find(record.id);
       return found?.status === 2 && found.recordingFile !== null ? found : null;
     });
     const { size } = await stat(path.join(stage.recordingsDir, ended.recordingFile ?? ''));
     expect(size).toBe(ended.recordingBytes);
+    expect(ended).toMatchObject({ gaps: [], lostMs: 0, endReason: 1 });
+    await camera.kill();
     expect(await recordsOf(stage, cook)).toHaveLength(2);
   });
 });
 
-describe('a stream that is killed and restarted ten times', () => {
-  it('is right in the database, the history and the topics each time', async () => {
-    const ended: number[] = [];
-    for (let life = 0; life < 10; life += 1) {
-      const { record, address } = await switchOn();
-      const camera = await publish(address);
-      await eventually('the stream in its topic', () => pushed(1).includes(record.id));
-      expect(await find(record.id)).toMatchObject({ status: 1, isOpen: true });
-      expect(pushed(1)).toEqual([record.id]);
-      await eventually('it no longer waits', () => !pushed(0).includes(record.id));
-      await agree(stage, admin, look);
-
-      await pause(200);
+describe('a stream whose camera is lost and returns again and again', () => {
+  it('is one record, said to be lost in database and topic meanwhile, with one recording and every gap', async () => {
+    const { record, address } = await switchOn();
+    let camera = await publish(address);
+    await eventually('the stream in its topic', () => pushed(1).includes(record.id));
+    const lostSince = () => followers[1].messages.at(-1)?.rows.find(({ id }) => id === record.id)?.lostSince;
+    for (let loss = 0; loss < lossCount; loss += 1) {
+      await pause(400);
+      const killedAt = Date.now();
       await camera.kill();
-      ended.push(record.id);
-      await eventually('the end in its topic', () => pushed(2)[0] === record.id);
-      const next = await currentOf(stage, cook);
-      expect(next).toMatchObject({ status: 0, isOpen: false });
-      expect(next.id).not.toBe(record.id);
-      await eventually('the next one waits', () => pushed(0).includes(next.id) && pushed(1).length === 0);
-      expect(await find(record.id)).toMatchObject({ status: 2, isOpen: false });
+      await eventually('the loss in its topic', () => lostSince() !== undefined);
+      const lost = await find(record.id);
+      expect(lost).toMatchObject({ status: 1, isOpen: true, endedAt: null, lostByServer: false });
+      expect(Math.abs((lost?.lostSince?.getTime() ?? 0) - killedAt)).toBeLessThan(1_000);
       await agree(stage, admin, look);
+      camera = await publish(address);
+      await eventually('the return in its topic', () => lostSince() === undefined);
+      await agree(stage, admin, look);
+      expect(await recordsOf(stage, cook)).toContainEqual(expect.objectContaining({ id: record.id, status: 1 }));
     }
-    const history = await eventually('every recording', async () => {
+    await pause(400);
+    await stage.call(liveContract.close, token, { id: record.id, live: 0 });
+    await camera.kill();
+    const row = await eventually('the recording', async () => {
       const { body } = await stage.call(liveContract.history, token, {});
-      const rows = body['rows'] as { id: number; videourl?: string }[];
-      return rows.every(({ videourl }) => videourl !== undefined) ? rows : null;
+      return (body['rows'] as ListedRecord[]).find(({ id, videourl }) => id === record.id && videourl !== undefined);
     });
-    expect(history.slice(0, 10).map(({ id }) => id)).toEqual(ended.reverse());
+    expect(row).toMatchObject({ endReason: 1, endedBy: '江夏区监管员' });
+    expect(row.gaps).toHaveLength(lossCount);
+    const ended = await find(record.id);
+    const elapsedMs = (ended?.endedAt?.getTime() ?? 0) - (ended?.startedAt?.getTime() ?? 0);
+    expect(ended?.lostMs).toBeGreaterThan(lossCount * graceMs);
+    // What was not lost was recorded.
+    expect(Math.abs((ended?.recordingMs ?? 0) - (elapsedMs - (ended?.lostMs ?? 0)))).toBeLessThan(2_500);
+    const next = await currentOf(stage, cook);
+    expect(next).toMatchObject({ status: 0, isOpen: false, streamName: record.streamName });
+    expect(next.streamKey).toBe(record.streamKey);
     expect(await stage.media.published()).toEqual([]);
   });
 });

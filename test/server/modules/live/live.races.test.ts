@@ -1,5 +1,5 @@
 import type { EmbeddedMediaServer } from '../../../../src/server/platform/streams/embedded/embedded-media-server';
-import { PublishRefused } from '../../../../src/server/platform/streams/simulator/rtmp-publisher';
+import { PublishRefused } from '../../../../src/server/demo/cameras/rtmp-publisher';
 import { publishByHand } from '../../streams/support/publisher';
 import { agree, settled } from './support/agreement';
 import { dice } from './support/dice';

@@ -1,14 +1,12 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { recordingName } from '../../../../src/server/platform/streams/flv/find-recording';
 import { ScriptedMediaServer } from './support/scripted-media-server';
 import type { Stage } from './support/stage';
 import { currentOf, openStage, recordsOf } from './support/stage';
 import { eventually, pause } from '../../../support/eventually';
 
 jest.setTimeout(60_000);
-
-/** The publisher's grace of this stage and what a report may take. */
-const missingGraceMs = 300 + 500;
 
 const media = new ScriptedMediaServer();
 let stage: Stage;
@@ -49,8 +47,9 @@ describe('after a crash of the server', () => {
     await stage.live.start();
     expect(media.channels.get(record.streamName)).toEqual({
       name: record.streamName,
-      key: record.streamKey,
+      key: (await currentOf(stage, cook)).streamKey,
       until: record.grantedUntil,
+      startedAt: null,
     });
   });
 
@@ -60,29 +59,45 @@ describe('after a crash of the server', () => {
     expect(media.asked.filter((question) => question !== 'published')).toEqual([]);
   });
 
-  it('ends within three seconds what no longer streams, with the recording that is on disk', async () => {
+  it('leaves a stream open that is without pictures now, and takes its camera back into the same record', async () => {
     const [cookId = 0] = others;
     const startedAt = new Date(Date.now() - 30_000);
     const record = await leaveOpen(cookId, { status: 1, startedAt });
-    const file = `${record.streamName}-20250101120000.flv`;
+    await stage.live.start();
+    const lost = await eventually('lost', async () => {
+      const found = await find(cookId, record.id);
+      return found?.lostSince == null ? null : found;
+    });
+    expect(lost).toMatchObject({ status: 1, isOpen: true, lostByServer: true });
+    expect(media.channels.get(record.streamName)).toMatchObject({ startedAt });
+    expect(media.begin(record.streamName)).toBe(true);
+    const again = await eventually('pictures again', async () => {
+      const found = await find(cookId, record.id);
+      return found?.lostSince === null ? found : null;
+    });
+    expect(again).toMatchObject({ status: 1, startedAt, lostByServer: false });
+    expect(again.gaps).toEqual([expect.objectContaining({ atMs: expect.any(Number) as number })]);
+    media.endStream(record.streamName);
+    await eventually('ended', async () => (await find(cookId, record.id))?.status === 2);
+  });
+
+  it('ends a stream whose time has run out meanwhile, with the recording that is on disk', async () => {
+    const [cookId = 0] = others;
+    const startedAt = new Date(Date.now() - 30_000);
+    const grantedUntil = new Date(Date.now() - 2_000);
+    const record = await leaveOpen(cookId, { status: 1, startedAt, grantedUntil });
+    const file = `${recordingName(record.streamName, startedAt)}.flv`;
     const brokeOff = new Date(Date.now() - 10_000);
     await writeFile(path.join(stage.recordingsDir, file), Buffer.alloc(4321));
-    await writeFile(path.join(stage.recordingsDir, `${record.streamName}0-20250101120001.flv`), 'of another stream');
+    await writeFile(path.join(stage.recordingsDir, `${record.streamName}-20250101120001.flv`), 'of another stream');
     await utimes(path.join(stage.recordingsDir, file), brokeOff, brokeOff);
     await stage.live.start();
-    expect((await find(cookId, record.id))?.status).toBe(1);
-    const ended = await eventually(
-      'ended',
-      async () => {
-        const found = await find(cookId, record.id);
-        return found?.status === 2 ? found : null;
-      },
-      3_000,
-    );
-    expect(ended).toMatchObject({ recordingFile: file, recordingBytes: 4321, isOpen: false });
-    expect(Math.abs((ended.recordingMs ?? 0) - 20_000)).toBeLessThan(100);
-    expect(Math.abs((ended.endedAt?.getTime() ?? 0) - brokeOff.getTime())).toBeLessThan(100);
-    expect((await currentOf(stage, cookId)).status).toBe(0);
+    const ended = await find(cookId, record.id);
+    expect(ended).toMatchObject({ status: 2, isOpen: false, endReason: 4, endedBy: null, lostSince: null });
+    expect(ended).toMatchObject({ recordingFile: file, recordingBytes: 4321, endedAt: grantedUntil });
+    expect(Math.abs((ended?.recordingMs ?? 0) - 20_000)).toBeLessThan(100);
+    expect(Math.abs((ended?.lostMs ?? 0) - 8_000)).toBeLessThan(100);
+    expect(await currentOf(stage, cookId)).toMatchObject({ status: 0, streamName: record.streamName });
     await eventually('its channel is closed', () => !media.channels.has(record.streamName));
   });
 
@@ -133,30 +148,29 @@ describe('after a crash of the media server', () => {
     await eventually('granted again', () => media.channels.has(record.streamName), 3_000);
   });
 
-  it('ends a stream whose end it never reported', async () => {
+  it('finds a loss and a return that it never reported', async () => {
     const record = await leaveOpen(cook);
     await stage.live.start();
     media.begin(record.streamName);
     await eventually('streaming', async () => (await find(cook, record.id))?.status === 1);
-    await stage.live.start();
     media.isMute = true;
-    media.endStream(record.streamName);
-    await eventually('ended', async () => (await find(cook, record.id))?.status === 2, 4_000);
-  });
-
-  it('keeps a stream that was back between two looks at it', async () => {
-    const record = await leaveOpen(cook);
-    await stage.live.start();
+    media.lose(record.streamName);
+    await eventually('lost', async () => (await find(cook, record.id))?.lostSince != null, 3_000);
+    expect(await find(cook, record.id)).toMatchObject({ status: 1, isOpen: true });
     media.begin(record.streamName);
-    await eventually('streaming', async () => (await find(cook, record.id))?.status === 1);
-    media.streams.delete(record.streamName);
-    for (let look = 0; look < 4; look += 1) {
-      await stage.live.start();
-      await pause(missingGraceMs / 2);
-      media.flap(record.streamName);
-    }
-    expect((await find(cook, record.id))?.status).toBe(1);
-    await eventually('ended', async () => (await find(cook, record.id))?.status === 2, 4_000);
+    const again = await eventually(
+      'back',
+      async () => {
+        const found = await find(cook, record.id);
+        return found?.lostSince === null ? found : null;
+      },
+      3_000,
+    );
+    expect(again.gaps).toHaveLength(1);
+    expect(again.lostMs).toBeGreaterThan(0);
+    media.isMute = false;
+    media.endStream(record.streamName);
+    await eventually('ended', async () => (await find(cook, record.id))?.status === 2);
   });
 
   it('ends a stream whose time is over though it runs on', async () => {

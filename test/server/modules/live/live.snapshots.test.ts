@@ -5,6 +5,8 @@ import path from 'node:path';
 import { cooksContract } from '../../../../src/contract/cooks';
 import { filesContract } from '../../../../src/contract/files';
 import { liveContract, liveStatus } from '../../../../src/contract/live';
+import { removedKind } from '../../../../src/contract/recycle';
+import { recycleContract } from '../../../../src/contract/recycle-bin';
 import { mostSnapshots } from '../../../../src/contract/snapshots';
 import { parseWireTime } from '../../../../src/contract/time';
 import { openFileStore } from '../../../../src/server/platform/files/file-store';
@@ -51,7 +53,6 @@ async function addRecord(unit: UnitName, { cookId }: { readonly cookId?: number 
       unitPath,
       ...place,
       streamName: `snapshots-${(streams += 1)}`,
-      streamKey: 'k',
       status: liveStatus.ended,
       startedAt: at,
       endedAt: at,
@@ -200,12 +201,15 @@ describe('when the record goes', () => {
     expect((await list(county, kept.id)).total).toBe(1);
   });
 
-  test('with its cook, so do they', async () => {
+  test('with its cook no list shows them, and they come back with him', async () => {
     const { id, cookId } = await addRecord('county');
     const code = await upload(county);
     await take(county, id, code);
     await county.call(cooksContract.remove, { id: cookId });
-    await goes(code);
+    await expect(list(county, id)).rejects.toThrow('answered 404');
+    await county.call(recycleContract.undo, { kind: removedKind.cooks, ids: [cookId] });
+    expect((await download(county, code)).status).toBe(200);
+    expect((await list(county, id)).total).toBe(1);
   });
 
   test('but not when the batch it stood in is refused', async () => {

@@ -57,12 +57,32 @@ describe('switching a channel on and off', () => {
     expect((await currentOf(stage, cook)).grantedUntil).toEqual(after.grantedUntil);
   });
 
+  it('adds the minutes of an extension to the end that was granted, whatever time it is', async () => {
+    const before = await currentOf(stage, cook);
+    const extend = (liveTime: number) =>
+      stage.call(liveContract.open, token, { id: before.id, live: 1, liveTime, extend: 1 });
+    expect((await extend(7)).body).toMatchObject({ code: 100, ret_code: 0 });
+    const after = await currentOf(stage, cook);
+    expect((after.grantedUntil?.getTime() ?? 0) - (before.grantedUntil?.getTime() ?? 0)).toBe(7 * 60_000);
+    expect(after.minutes).toBe((before.minutes ?? 0) + 7);
+    expect(media.channels.get(after.streamName)?.until).toEqual(after.grantedUntil);
+    expect((await extend(720)).body).toMatchObject({ code: -100, msg: '剩余时长不能超过720分钟' });
+    expect(await currentOf(stage, cook)).toEqual(after);
+  });
+
   it('takes a waiting channel back, and does nothing when it is closed already', async () => {
     const { streamName } = await currentOf(stage, cook);
     expect((await switchOff()).body).toMatchObject({ code: 100, ret_code: 0 });
     expect(await currentOf(stage, cook)).toMatchObject({ status: 0, isOpen: false, streamName });
     expect(media.channels.size).toBe(0);
     expect((await switchOff()).body.code).toBe(100);
+  });
+
+  it('extends no closed channel', async () => {
+    const before = await currentOf(stage, cook);
+    const { body } = await stage.call(liveContract.open, token, { id: before.id, live: 1, liveTime: 5, extend: 1 });
+    expect(body).toMatchObject({ code: -100, msg: '直播已关闭或到时，不能延长' });
+    expect(await currentOf(stage, cook)).toEqual(before);
   });
 
   it.each([
@@ -125,7 +145,7 @@ describe('a stream', () => {
     expect(ended.recordingFile).toBe(`${streamName}-20250101000000.flv`);
     const next = await currentOf(stage, cook);
     expect(next).toMatchObject({ status: 0, isOpen: false, startedAt: null, address: '村口' });
-    expect(next.streamName).not.toBe(streamName);
+    expect(next.streamName).toBe(streamName);
     await eventually('its channel is closed', () => !media.channels.has(streamName));
   });
 

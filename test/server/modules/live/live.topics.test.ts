@@ -1,6 +1,11 @@
-import { liveContract, liveTopic } from '../../../../src/contract/live';
+import { pino } from 'pino';
+import { changesHeader } from '../../../../src/contract/constants';
+import type { Page } from '../../../../src/contract/kernel';
+import { liveContract, livePush, liveTopic, readLiveMessage } from '../../../../src/contract/live';
+import type { LiveRecord } from '../../../../src/contract/live';
+import { LiveTopics } from '../../../../src/server/modules/live/live.topics';
 import { addCook } from './support/province';
-import { follow } from './support/follow';
+import { follow, followWith } from './support/follow';
 import { ScriptedMediaServer } from './support/scripted-media-server';
 import type { Stage } from './support/stage';
 import { currentOf, listed, openStage } from './support/stage';
@@ -57,6 +62,46 @@ describe('a live topic', () => {
     await Promise.all([waiting.leave(), streaming.leave()]);
   });
 
+  it('tells whoever puts changes together the row that changed, and all others the whole, of which both make the same', async () => {
+    const { root } = stage.province;
+    const [cookId = 0] = stage.province.cooks.county;
+    const name = liveTopic(root, 0);
+    const changes = await followWith(changesHeader, stage, all, name);
+    const whole = await follow(stage, all, name);
+    const first = await eventually('the first message', () => changes.messages[0]);
+    expect(first.rows.length).toBeGreaterThan(1);
+    await flip(cookId, true);
+    await eventually('the switch', () =>
+      whole.messages.at(-1)?.rows.some((row) => row.lkitchenerId === cookId && row.live === 1),
+    );
+    const heard = await eventually('the change', () =>
+      changes.messages.slice(1).find(({ rows }) => rows.some((row) => row.live === 1)),
+    );
+    expect(heard.rows.map((row) => row.lkitchenerId)).toEqual([cookId]);
+    await flip(cookId, false);
+    await eventually('the switch back', () => whole.messages.at(-1)?.rows.every((row) => row.live === 0));
+    await eventually('both in step', () => {
+      const page = changes.messages.reduce<Page<LiveRecord> | null>(
+        (before, body) => readLiveMessage(body, before),
+        null,
+      );
+      return JSON.stringify(page) === JSON.stringify(livePush.read(whole.messages.at(-1)));
+    });
+    await Promise.all([changes.leave(), whole.leave()]);
+  });
+
+  it('tells nobody what he knows: one who joins hears the whole, those who are there hear nothing of it', async () => {
+    const name = liveTopic(stage.province.county, 0);
+    const early = await followWith(changesHeader, stage, county, name);
+    await eventually('the first message', () => early.messages.length === 1);
+    const late = await followWith(changesHeader, stage, county, name);
+    await eventually('the whole', () => late.messages.length === 1);
+    expect(late.messages[0]?.rows).toEqual(early.messages[0]?.rows);
+    await pause(500);
+    expect([early.messages.length, late.messages.length]).toEqual([1, 1]);
+    await Promise.all([early.leave(), late.leave()]);
+  });
+
   it('stays silent when only others change', async () => {
     const follower = await follow(stage, county, liveTopic(stage.province.county, 0));
     await eventually('the first message', () => follower.messages.length === 1);
@@ -67,6 +112,20 @@ describe('a live topic', () => {
     await pause(500);
     expect(follower.messages).toHaveLength(1);
     await follower.leave();
+  });
+
+  it('is told to nobody anew because somebody else joins', async () => {
+    const { township } = stage.province;
+    const first = await follow(stage, county, liveTopic(township, 0));
+    await eventually('the first message', () => first.messages.length === 1);
+    const others = [];
+    for (let count = 0; count < 3; count += 1) {
+      const other = await follow(stage, all, liveTopic(township, 0));
+      others.push(other);
+      await eventually('its state', () => other.messages.length === 1);
+    }
+    expect(first.messages).toHaveLength(1);
+    await Promise.all([first, ...others].map((one) => one.leave()));
   });
 
   it('sends at most five messages a second, and the last change always', async () => {
@@ -85,6 +144,37 @@ describe('a live topic', () => {
     expect(times.length).toBeGreaterThan(3);
     await flip(cookId, false);
     await follower.leave();
+  });
+
+  it('is told less often where many are told much, and the last change always', async () => {
+    const topic = liveTopic(stage.province.county, 0);
+    const hearers: ((body: unknown) => void)[] = [];
+    let told = 0;
+    const topics = new LiveTopics(
+      stage.db,
+      {
+        publish: () => undefined,
+        publishState: () => {
+          told += 1;
+          return 1e9;
+        },
+        listen: (_topic, hearer) => {
+          hearers.push(hearer);
+          return () => undefined;
+        },
+        watched: () => [topic],
+        onSubscribe: () => () => undefined,
+      },
+      pino({ level: 'silent' }),
+    );
+    const change = { unitPath: `/${String(stage.province.county)}/`, statuses: [0] };
+    for (const hear of hearers) hear(change);
+    await eventually('the first message', () => told === 1);
+    for (const hear of hearers) hear(change);
+    await pause(800);
+    expect(told).toBe(1);
+    await eventually('the last change', () => told === 2);
+    topics.stop();
   });
 
   it('carries fifty rows and counts the rest', async () => {

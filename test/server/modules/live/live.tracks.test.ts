@@ -88,6 +88,7 @@ it('ends no stream whose track cannot be written', async () => {
   expect(status).toBe(500);
   expect((await recordsOf(stage, cookId)).find((one) => one.id === id)).toMatchObject({ status: 1 });
   await stage.db.deleteFrom('tracks').where('id', '=', blocking.id).execute();
+  await stage.call(liveContract.close, county, { id, live: 0 });
   await endedWith(cookId, id);
   expect((await tracksOf(cookId)).map(({ liveRecordId }) => liveRecordId)).toEqual([id]);
 });
@@ -101,7 +102,6 @@ it('goes with its cook, not with its record', async () => {
     unitId,
     unitPath,
     streamName: 'gone-1',
-    streamKey: 'k',
     status: 2,
     startedAt: at,
     endedAt: at,

@@ -9,7 +9,7 @@ import { bootMs, startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { password } from '../../support/world';
 import type { PersonName } from '../../support/world';
-import { userIdOf } from '../users/support/accounts';
+import { stranger, userIdOf } from '../users/support/accounts';
 
 let app: TestApp;
 let admin: Api;
@@ -52,17 +52,22 @@ describe('without a restart', () => {
     const held = async () => (await admin.call(sessionContract.current, {})).profile.settings;
     await set('live.defaultMinutes', '15');
     await soon('the new minutes', async () => (await held()).liveMinutes === 15);
+    await set('console.keptPages', '4');
+    await soon('the new number of pages', async () => (await held()).keptPages === 4);
     await set('system.name', '试点管理系统二');
     await soon('the new name', async () => (await held()).systemName === '试点管理系统二');
   });
 
   test('the console is told from how many people on and how many days before banquets are filed; no days are days too', async () => {
     const duty = async () => (await admin.call(sessionContract.current, {})).profile.settings.filing;
-    expect(await duty()).toEqual({ minPeople: 50, leadDays: 3 });
+    expect(await duty()).toEqual({
+      ...{ minPeople: 50, leadDays: 3, personsPerTable: 10 },
+      ...{ sampleGrams: 125, sampleHours: 48 },
+    });
     await set('filing.minPeople', '80');
     await set('filing.leadDays', '0');
     expect(await soon('the new duty', async () => (await duty()).leadDays === 0)).toBe(true);
-    expect(await duty()).toEqual({ minPeople: 80, leadDays: 0 });
+    expect(await duty()).toMatchObject({ minPeople: 80, leadDays: 0, personsPerTable: 10 });
   });
 
   test('a deleted parameter stands at its default, and counts again once it is restored', async () => {
@@ -112,9 +117,9 @@ describe('the idle time of sessions', () => {
 describe('the longest time of sessions', () => {
   test.each([2, 24])('of %d hours holds for whoever signs in from now on', async (hours) => {
     await set('session.maxHours', String(hours));
-    const userId = await userIdOf(app, 'neighbour1');
+    const userId = await userIdOf(app, 'township1');
     await soon('a session of that length', async () => {
-      await app.signInAnew('neighbour1');
+      await app.signInAnew('township1');
       const { createdAt, expiresAt } = await app.db
         .selectFrom('sessions')
         .select(['createdAt', 'expiresAt'])
@@ -130,11 +135,11 @@ describe('the longest time of sessions', () => {
 describe('the lock after wrong passwords', () => {
   const tryWrong = async (username: string, times: number) => {
     for (let number = 0; number < times; number += 1) {
-      await app.anonymous.send(sessionContract.signIn, { username, password: 'Wrong12345' });
+      await app.anonymous.send(sessionContract.signIn, { username, password: 'Wrong12345' }, stranger());
     }
   };
   const mayEnter = async (username: string) =>
-    (await app.anonymous.send(sessionContract.signIn, { username, password })).status === 200;
+    (await app.anonymous.send(sessionContract.signIn, { username, password }, stranger())).status === 200;
   const lockOf = async (username: string) => {
     const { lockedUntil } = await app.db
       .selectFrom('users')

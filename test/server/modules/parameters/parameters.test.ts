@@ -1,13 +1,8 @@
+import { pino } from 'pino';
 import { contract } from '../../../../src/contract';
 import type { Input } from '../../../../src/contract/kernel';
 import { encode } from '../../../../src/contract/kernel';
-import {
-  newParameter,
-  parameterChange,
-  parameterKinds,
-  parameterProblem,
-  parametersContract,
-} from '../../../../src/contract/parameters';
+import { parameterKinds, parameterProblem, parameters, parametersContract } from '../../../../src/contract/parameters';
 import { standardParameters } from '../../../../src/server/platform/db/seed/parameters';
 import { prepareInstallation } from '../../../../src/server/platform/installation/installation';
 import type { Api } from '../../support/api';
@@ -34,15 +29,23 @@ const form = (changes: object = {}) => {
   count += 1;
   return { name: `参数${count}`, code: `own.code${count}`, value: '1', ...changes };
 };
-const create = (changes: object = {}) => admin.send(parametersContract.create, encode(newParameter, form(changes)));
+const create = (changes: object = {}) => admin.send(parametersContract.create, encode(parameters.form, form(changes)));
 const make = async (changes: object = {}) => (await admin.call(parametersContract.create, form(changes))).id;
 const byCode = (code: string) =>
   app.db.selectFrom('parameters').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
 const byId = (id: number) => app.db.selectFrom('parameters').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+async function listed(id: number) {
+  const { rows } = await admin.call(parametersContract.list, { page: 1, pageSize: 200 });
+  return rows.find((one) => one.id === id);
+}
+
 async function edit(code: string, changes: Partial<Change>) {
   const { id, version, name, value } = await byCode(code);
-  return admin.send(parametersContract.update, encode(parameterChange, { id, version, name, code, value, ...changes }));
+  return admin.send(
+    parametersContract.update,
+    encode(parameters.change, { id, version, name, code, value, ...changes }),
+  );
 }
 
 describe('the product’s own parameters', () => {
@@ -55,6 +58,8 @@ describe('the product’s own parameters', () => {
     expect(odd.map(([code, , value]) => [code, value])).toEqual([
       ['system.publicUrl', ''],
       ['app.url', ''],
+      ['live.publishHost', ''],
+      ['sms.url', ''],
     ]);
   });
 
@@ -69,8 +74,9 @@ describe('the product’s own parameters', () => {
     expect(await edit('table.persons', { value: '12' })).toMatchObject(done);
     const before = await byCode('table.persons');
 
-    const options = { assetsDir: '', demo: false, adminPassword: null, files: { write: () => Promise.resolve() } };
-    expect(await prepareInstallation(app.db, options, contract)).toEqual([]);
+    expect(
+      await prepareInstallation(app.db, { fill: null, adminPassword: null, log: pino({ level: 'silent' }) }, contract),
+    ).toEqual([]);
 
     expect(await byCode('map.zoom')).toMatchObject({ name: '地图级别', value: '12', status: 1 });
     expect(await byCode('signIn.lockMinutes')).toMatchObject({ value: '10', status: 1 });
@@ -114,7 +120,7 @@ describe('the product’s own parameters', () => {
 
   test('keep their codes', async () => {
     const { id, version, name, value } = await byCode('table.persons');
-    const wire = encode(parameterChange, { id, version, name, code: 'table.people', value });
+    const wire = encode(parameters.change, { id, version, name, code: 'table.people', value });
     const message = '系统内置参数的编码不能修改';
     expect(await admin.send(parametersContract.update, wire)).toMatchObject(refusedOn('pCode', message));
     expect(await byId(id)).toMatchObject({ code: 'table.persons', version });
@@ -131,9 +137,21 @@ describe('the product’s own parameters', () => {
     expect(await edit('guide.townMax', { status: 1 })).toMatchObject(done);
     expect(await byId(id)).toMatchObject({ value, status: 1 });
   });
+
+  test('tell the default that holds while they are deleted', async () => {
+    const { id, value } = await byCode('signIn.lockMinutes');
+    await edit('signIn.lockMinutes', { value: '33' });
+    await admin.send(parametersContract.remove, { id });
+    expect(await listed(id)).toMatchObject({ value: '33', status: 0, defaultValue: value });
+    await edit('signIn.lockMinutes', { value, status: 1 });
+  });
 });
 
 describe('a parameter of one’s own', () => {
+  test('has no default', async () => {
+    expect(await listed(await make({ code: 'own.plain' }))).not.toHaveProperty('defaultValue');
+  });
+
   test('holds whatever text, under a code that may change', async () => {
     const id = await make({ code: 'own.first', value: '任意 text', note: '备注' });
     expect(await byId(id)).toMatchObject({ value: '任意 text', note: '备注', status: 1, version: 1 });

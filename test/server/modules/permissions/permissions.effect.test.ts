@@ -1,7 +1,7 @@
 import type { Input } from '../../../../src/contract/kernel';
 import { encode } from '../../../../src/contract/kernel';
 import { liveTopic } from '../../../../src/contract/live';
-import { permissionChange, permissionsContract } from '../../../../src/contract/permissions';
+import { permissions, permissionsContract } from '../../../../src/contract/permissions';
 import { sessionContract, sessionTopic } from '../../../../src/contract/session';
 import { eventually } from '../../../support/eventually';
 import type { Api } from '../../support/api';
@@ -35,7 +35,7 @@ async function change(controller: string, changes: Partial<Change>): Promise<voi
   if (found === undefined) throw new Error(`No permission ${controller}`);
   const { id, version, name, description, isStrict, isEnabled, actions } = found;
   const form = { id, version, name, description, isStrict, isEnabled, actions, ...changes };
-  expect(await admin.send(permissionsContract.update, encode(permissionChange, form))).toMatchObject(done);
+  expect(await admin.send(permissionsContract.update, encode(permissions.change, form))).toMatchObject(done);
 }
 
 async function switchAction(controller: string, action: string, isEnabled: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Input } from '../../../../src/contract/kernel';
 import { encode } from '../../../../src/contract/kernel';
-import { newPermission, permissionChange, permissionsContract } from '../../../../src/contract/permissions';
+import { permissions, permissionsContract } from '../../../../src/contract/permissions';
 import type { Permission } from '../../../../src/contract/permissions';
 import type { Api } from '../../support/api';
 import { bootMs, startTestApp } from '../../support/app';
@@ -31,7 +31,8 @@ const form = (changes: Partial<Form> = {}): Form => {
   ];
   return { name: `added${count}`, isStrict: true, isEnabled: true, actions, ...changes };
 };
-const create = (changes: Partial<Form>) => admin.send(permissionsContract.create, encode(newPermission, form(changes)));
+const create = (changes: Partial<Form>) =>
+  admin.send(permissionsContract.create, encode(permissions.form, form(changes)));
 const make = async (changes: Partial<Form> = {}) => (await admin.call(permissionsContract.create, form(changes))).id;
 
 async function listed(search: { readonly id?: number; readonly name?: string }): Promise<Permission> {
@@ -44,7 +45,7 @@ async function listed(search: { readonly id?: number; readonly name?: string }):
 /** What an editor sends who has read the permission and changed only this. */
 function edit({ id, version, name, description, isStrict, isEnabled, actions }: Permission, changes: Partial<Change>) {
   const change = { id, version, name, description, isStrict, isEnabled, actions, ...changes };
-  return admin.send(permissionsContract.update, encode(permissionChange, change));
+  return admin.send(permissionsContract.update, encode(permissions.change, change));
 }
 
 describe('a new permission', () => {

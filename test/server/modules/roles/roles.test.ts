@@ -1,6 +1,6 @@
 import type { Input } from '../../../../src/contract/kernel';
 import { encode } from '../../../../src/contract/kernel';
-import { newRole, roleChange, rolesContract } from '../../../../src/contract/roles';
+import { roles, rolesContract } from '../../../../src/contract/roles';
 import type { Role } from '../../../../src/contract/roles';
 import type { Api } from '../../support/api';
 import { bootMs, startTestApp } from '../../support/app';
@@ -31,9 +31,9 @@ const name = () => {
   return `新角色${count}`;
 };
 const make = async () => (await admin.call(rolesContract.create, { authority: name() })).id;
-const create = (authority: string) => admin.send(rolesContract.create, encode(newRole, { authority }));
+const create = (authority: string) => admin.send(rolesContract.create, encode(roles.form, { authority }));
 const update = (api: Api, change: Input<typeof rolesContract.update>) =>
-  api.send(rolesContract.update, encode(roleChange, change));
+  api.send(rolesContract.update, encode(roles.change, change));
 const remove = (api: Api, id: number) => api.send(rolesContract.remove, { id });
 const removeMany = (api: Api, ids: readonly number[]) => api.send(rolesContract.removeMany, { ids: ids.join(',') });
 const stored = (id: number) => app.db.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst();

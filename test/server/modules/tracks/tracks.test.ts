@@ -1,11 +1,18 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { read, utils } from 'xlsx';
+import { filesContract } from '../../../../src/contract/files';
+import { pairKey } from '../../../../src/contract/kernel';
 import { liveContract, liveStatus } from '../../../../src/contract/live';
 import { longestPath, tracksContract } from '../../../../src/contract/tracks';
 import type { Track, TrackFilter } from '../../../../src/contract/tracks';
+import { openTracks } from '../../../../src/server/modules/tracks/tracks.repository';
+import { readDayRange } from '../../../../src/server/platform/http/day-range';
 import type { Api } from '../../support/api';
+import { makeAccount, makeRole } from '../users/support/accounts';
 import { bootMs, startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
+import { pictures } from '../../support/pictures';
 import { lastEntry } from '../../support/audit';
 import { makeCook } from '../../support/cooks';
 import { units } from '../../support/world';
@@ -64,7 +71,6 @@ async function addRecord(cookId: number, unit: UnitName, recordingFile: string):
       unitId,
       unitPath,
       streamName: recordingFile.replace('.flv', ''),
-      streamKey: 'k',
       status: liveStatus.ended,
       startedAt: at,
       endedAt: at,
@@ -144,12 +150,29 @@ describe('the list', () => {
   test.each([
     [{ bdate: '2024-02-31' }, 'bdate', '日期不存在'],
     [{ bdate: '2024-03-02', edate: '2024-03-01' }, 'edate', '结束日期不能早于开始日期'],
-    [{ edate: '昨天' }, 'edate', '日期格式应为 YYYY-MM-DD'],
+    [{ edate: '昨天' }, 'edate', '日期格式应为 YYYY-MM-DD，年份为1900至2999'],
   ])('says what is wrong with the days %p', async (query, field, message) => {
     for (const endpoint of [tracksContract.list, liveContract.history]) {
       const { body } = await county.get(endpoint.path, query);
       expect(body).toMatchObject({ code: -100, errors: [{ field, message }] });
     }
+  });
+});
+
+describe('the pictures of a track', () => {
+  test('are those of the place and the snapshots of its stream, for those who may see snapshots', async () => {
+    const cookId = await makeCook(county, 'county', { name: '周照片' });
+    const liveRecordId = await addRecord(cookId, 'county', 'pictures.flv');
+    const site = 'a'.repeat(43);
+    await addTrack(cookId, 'county', { liveRecordId, images: [site] });
+    const picture = { bytes: await pictures.jpeg(), name: '20260501083005.jpg', type: 'image/jpeg' };
+    const { code } = filesContract.upload.reply.read((await county.upload(filesContract.upload.path, picture)).body);
+    await county.call(liveContract.takeSnapshot, { id: liveRecordId, fileCode: code });
+    expect((await only(county, { name: '周照片' })).images).toEqual([site, code]);
+
+    const admin = await app.signIn('admin');
+    const watcher = await makeAccount(app, admin, 'county', [await makeRole(admin, [pairKey(tracksContract.list)])]);
+    expect((await only(watcher.api, { name: '周照片' })).images).toEqual([site]);
   });
 });
 
@@ -263,4 +286,28 @@ test('tracks move with their unit, and out of sight of where it was', async () =
   expect((await admin.put('/lbmzd/update', change)).body['code']).toBe(100);
   expect((await list(county, { name: '褚迁移' })).total).toBe(0);
   expect(await only(neighbour, { name: '褚迁移' })).toMatchObject({ unitName: '湖北省东湖市白石县迁移镇' });
+});
+
+test('everything that matches leaves as a spreadsheet, the newest first, however many batches it takes', async () => {
+  const cookId = await makeCook(county, 'county', { name: '导出厨师' });
+  for (let minute = 0; minute < 3; minute += 1) {
+    await addTrack(cookId, 'county', { startedAt: `2023-02-03T10:0${minute}:00+08:00` });
+  }
+  // Two of the same moment: none is told twice, none is left out.
+  await addTrack(cookId, 'county', { startedAt: '2023-02-03T10:01:00+08:00', place: null });
+  const query = { unitPath: units.county.path, name: '导出厨师', ...readDayRange(undefined, undefined) };
+  const { count, read: next } = await openTracks(app.db, query, 2);
+  const batches = [await next(), await next(), await next()];
+  expect([count, ...batches.map(({ length }) => length)]).toEqual([4, 2, 2, 0]);
+  expect(new Set(batches.flat().map(({ id }) => id)).size).toBe(4);
+
+  const { bytes } = await county.post(tracksContract.exportAll.path, { lkitchenerName: '导出厨师' });
+  const sheet = Object.values(read(bytes).Sheets)[0];
+  const [titles, ...rows] = sheet === undefined ? [] : utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
+  expect(titles).toEqual('厨师姓名 所属部门 直播日期 开始时间 地址 时长（秒） 经度 纬度 创建时间'.split(' '));
+  expect(rows.map((row) => row[3])).toEqual(
+    ['10:02:00', '10:01:00', '10:01:00', '10:00:00'].map((time) => `2023-02-03 ${time}`),
+  );
+  expect(rows[0]?.slice(4, 8)).toEqual(['村口', 62, 111.5, 30.7]);
+  expect(await lastEntry(app.db)).toMatchObject({ title: '导出厨师轨迹', result: 'success', detail: { rows: 4 } });
 });

@@ -1,3 +1,5 @@
+import { recycleUndo } from '../../../../src/contract/recycle';
+import { unitRemovalContract } from '../../../../src/contract/unit-list';
 import { unitsContract } from '../../../../src/contract/units';
 import type { Api } from '../../support/api';
 import { bootMs, startTestApp } from '../../support/app';
@@ -140,7 +142,7 @@ describe('a batch', () => {
     expect(await snapshot(app.db)).toEqual(before);
   });
 
-  test('names the first three that hold something', async () => {
+  test('names the first three that hold something, and says how many do', async () => {
     const ids: number[] = [];
     for (const name of ['甲乡', '乙乡', '丙乡', '丁乡']) {
       const id = await make(units.otherCity.id, name);
@@ -149,7 +151,7 @@ describe('a batch', () => {
     }
     const { body } = await removeMany(admin, ids);
     const said = (name: string) => `“${name}”下还有 1 个下级部门，不能删除`;
-    expect(body['msg']).toBe([said('甲乡'), said('乙乡'), said('丙乡')].join('；'));
+    expect(body['msg']).toBe([said('甲乡'), said('乙乡'), said('丙乡'), '共 4 个部门不能删除'].join('；'));
     expect(await stored(...ids)).toEqual(ids);
   });
 
@@ -161,5 +163,31 @@ describe('a batch', () => {
     const own = await make(units.township.id);
     expect(await removeMany(county, [own, foreign])).toMatchObject(notFound);
     expect(await stored(own)).toEqual([own]);
+  });
+});
+
+describe('all that match', () => {
+  const removeMatching = (api: Api, fbmmc: string, confirmed: number) =>
+    api.send(unitRemovalContract.removeMatching, { fbmmc, confirmed });
+
+  test('are deleted by the filter and their number, none of them another county’s, and come back', async () => {
+    const before = await childCount(units.township.id);
+    const made = [await make(units.township.id, '并村甲'), await make(units.township.id, '并村乙')];
+    const foreign = await make(units.neighbour.id, '并村丙');
+    expect(await removeMatching(county, '并村', 3)).toMatchObject(
+      refused('符合条件的记录已不是3条，请刷新列表后重新确认；没有删除任何记录'),
+    );
+    expect(await stored(...made)).toEqual(made);
+    expect(await removeMatching(county, '并村', 2)).toMatchObject(done);
+    expect(await stored(...made, foreign)).toEqual([foreign]);
+    expect(await childCount(units.township.id)).toBe(before);
+    expect(await county.send(recycleUndo, { kind: 'lbmzd', ids: made.join(',') })).toMatchObject(done);
+    expect(await stored(...made)).toEqual(made);
+  });
+
+  test('stay where some hold something, and the answer says how many', async () => {
+    for (let made = 0; made < 4; made += 1) await make(await make(units.township.id, '留村'));
+    const answer = await removeMatching(county, '留村', 4);
+    expect(answer.body['msg']).toMatch(/^(“留村”下还有 1 个下级部门，不能删除；){3}共 4 个部门不能删除$/);
   });
 });

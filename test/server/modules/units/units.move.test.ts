@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { cooksContract } from '../../../../src/contract/cooks';
+import { diffusionsContract } from '../../../../src/contract/diffusions';
 import { filesContract } from '../../../../src/contract/files';
 import type { Input } from '../../../../src/contract/kernel';
 import { liveContract, liveTopic } from '../../../../src/contract/live';
 import { sessionContract } from '../../../../src/contract/session';
 import { unitsContract } from '../../../../src/contract/units';
 import { usersContract } from '../../../../src/contract/users';
+import { voices } from '../../../../src/contract/voices';
 import type { Api } from '../../support/api';
 import { bootMs, startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
@@ -13,6 +16,7 @@ import { lastEntry } from '../../support/audit';
 import { makeCook } from '../../support/cooks';
 import { makeFiling } from '../../support/filings';
 import { pictures } from '../../support/pictures';
+import { uploadRecording } from '../../support/recordings';
 import { units } from '../../support/world';
 import { makeAccount } from '../users/support/accounts';
 import type { Account } from '../users/support/accounts';
@@ -38,8 +42,10 @@ let staying: Connection;
 /** How many rows of each table that carries a unit's path stand at this path or below it. */
 async function rowsBelow(path: string): Promise<Readonly<Record<string, number>>> {
   const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'unit_path' order by 1`.execute(app.db);
+    select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and column_name = 'unit_path' and table_type = 'BASE TABLE' order by 1`.execute(
+    app.db,
+  );
   const counts: Record<string, number> = {};
   for (const { name } of tables.rows) {
     const { rows } = await sql<{ total: number }>`
@@ -89,6 +95,43 @@ beforeAll(async () => {
   await app.db
     .insertInto('snapshots')
     .values({ ...shot, ...nowhere, unitId, unitPath })
+    .execute();
+  const audio = await uploadRecording(townRegulator);
+  await townRegulator.call(voices.calls.create, { category: 1, audio });
+  const notice = { title: '通知', category: 1 as const, content: '内容', unitIds: [township.id] };
+  await townRegulator.call(diffusionsContract.create, notice);
+  const message = { kind: 'passwordReset', name: '甲', phone: '13800000000', content: '内容' } as const;
+  await app.db
+    .insertInto('smsMessages')
+    .values({ ...message, unitPath })
+    .execute();
+  for (const table of ['dishes', 'ingredients', 'meals', 'seafood', 'seasonings'] as const) {
+    await app.db.insertInto(table).values({ name: '镇上的', unitId, unitPath }).execute();
+  }
+  const { id: filingId } = await app.db
+    .selectFrom('filings')
+    .where('unitPath', '=', unitPath)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const gone = { kind: 'lkitchener', recordId: 1, name: '甲', parts: '[]', removerName: '乙' };
+  await app.db
+    .insertInto('removedRecords')
+    .values({ ...gone, unitPath })
+    .execute();
+  const kept = { dish: '红烧肉', grams: 125, taker: '甲', takenAt: new Date(), place: '冰箱' };
+  await app.db
+    .insertInto('samples')
+    .values({ ...kept, filingId, dueAt: new Date(Date.now() + 1_000), unitId, unitPath })
+    .execute();
+  const watched = { id: randomUUID(), recordId: liveRecordId, cookName: '乙', unitName: '桥头镇', ip: '127.0.0.1' };
+  const { id: userId } = await app.db
+    .selectFrom('users')
+    .where('username', '=', 'township1')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('viewings')
+    .values({ ...watched, userId, userName: '甲', unitPath })
     .execute();
   before = await rowsBelow(county.path);
   watching = await follow(app, oldRegulator, liveTopic(county.id, 0));

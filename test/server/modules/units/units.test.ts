@@ -1,6 +1,9 @@
+import { read, utils } from 'xlsx';
 import { unitsContract } from '../../../../src/contract/units';
+import { openUnits } from '../../../../src/server/modules/units/units.repository';
 import { bootMs, startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
+import { lastEntry } from '../../support/audit';
 import { units } from '../../support/world';
 import type { PersonName, UnitName } from '../../support/world';
 
@@ -41,6 +44,33 @@ describe('the unit tree', () => {
 
   test('answers no children below a leaf', async () => {
     expect(await childrenOf('county1', 'township')).toEqual([]);
+  });
+});
+
+describe('the spreadsheet of units', () => {
+  const exported = async (person: PersonName, wire: object) => {
+    const api = await app.signIn(person);
+    const { bytes } = await api.post(unitsContract.exportAll.path, { ...wire });
+    const sheet = Object.values(read(bytes).Sheets)[0];
+    return sheet === undefined ? [] : utils.sheet_to_json<string[]>(sheet, { header: 1 });
+  };
+
+  test('holds what the list holds, in its order, and is logged', async () => {
+    const [titles, ...rows] = await exported('province1', { id: units.city.id });
+    expect(titles).toEqual('部门编号 部门名称 部门全称 显示名称 是否明细 排序号 说明 备注'.split(' '));
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([
+      ['6001', '清水县', '湖北省东湖市清水县'],
+      ['60010', '白石县', '湖北省东湖市白石县'],
+    ]);
+    expect(await lastEntry(app.db)).toMatchObject({ title: '导出部门', result: 'success', detail: { rows: 2 } });
+    expect((await exported('county1', { fbmmc: '县' })).slice(1)).toEqual([]);
+  });
+
+  test('is written batch by batch', async () => {
+    const everything = { parentId: units.province.id, parentPath: units.province.path, name: '县' };
+    const { count, read: next } = await openUnits(app.db, everything, 1);
+    const batches = [await next(), await next(), await next()];
+    expect([count, ...batches.map((batch) => batch.map(({ id }) => id))]).toEqual([2, [6001], [60010], []]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Input } from '../../../../src/contract/kernel';
 import { encode } from '../../../../src/contract/kernel';
-import { newUser, userChange, usersContract } from '../../../../src/contract/users';
+import { users, usersContract } from '../../../../src/contract/users';
 import type { NewUser } from '../../../../src/contract/users';
 import type { Api } from '../../support/api';
 import { bootMs, startTestApp } from '../../support/app';
@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const create = (changes: Partial<NewUser> = {}) =>
-  county.send(usersContract.create, encode(newUser, userForm('county', changes)));
+  county.send(usersContract.create, encode(users.form, userForm('county', changes)));
 const update = (api: Api, change: Input<typeof usersContract.update>) =>
-  api.send(usersContract.update, encode(userChange, change));
+  api.send(usersContract.update, encode(users.change, change));
 
 describe('a new user', () => {
   test('is stored with all that the form says, and signs in', async () => {
@@ -65,7 +65,7 @@ describe('a new user', () => {
     'does not take the account %s, wherever its owner belongs',
     async (username) => {
       const before = await snapshot(app.db);
-      expect(await create({ username })).toMatchObject(refusedOn('username', '该帐号已存在'));
+      expect(await create({ username })).toMatchObject(refusedOn('username', '该账号已存在'));
       expect(await snapshot(app.db)).toEqual(before);
     },
   );
@@ -90,7 +90,7 @@ describe('a new user', () => {
     ['a blank name', { name: ' ' }, 'fname', '姓名不能为空'],
     ['two different passwords', { repeated: 'Kitchen2025' }, 'checkPass', '两次密码不一致！'],
     ['an avatar nobody stored', { avatar: 'x'.repeat(43) }, 'favatar', '图片不存在，请重新上传'],
-    ['an account with a dash', { username: 'a-b-c' }, 'username', '帐号须为3到32位字母、数字或下划线'],
+    ['an account with a dash', { username: 'a-b-c' }, 'username', '账号须为3到32位字母、数字或下划线'],
     ['a wrong phone', { phone: '12345' }, 'fphone', '请输入正确的手机号'],
   ])('with %s is refused beside the field', async (_what, wrong, field, message) => {
     const before = await snapshot(app.db);
@@ -110,7 +110,7 @@ describe('a change', () => {
 
   test('never concerns account or password', async () => {
     const id = await makeUser(county, 'county');
-    const wire = encode(userChange, await editOf(county, id));
+    const wire = encode(users.change, await editOf(county, id));
     const before = await storedUser(app, id);
     for (const extra of [
       { username: 'other' },

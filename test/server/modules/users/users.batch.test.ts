@@ -58,7 +58,7 @@ describe('deleting several users', () => {
     expect(await lastEntry(app.db)).toMatchObject({ title: '批量删除用户', result: 'refused' });
   });
 
-  test('keeps what they have done: their log entries stay, with their names', async () => {
+  test('keeps what they have done: their log entries stay, with their numbers and names', async () => {
     const id = await makeUser(county, 'county');
     await app.db
       .insertInto('operationLogs')
@@ -70,7 +70,7 @@ describe('deleting several users', () => {
       .select(['userId', 'userName'])
       .where('title', '=', '旧事')
       .executeTakeFirstOrThrow();
-    expect(entry).toEqual({ userId: null, userName: '旧人' });
+    expect(entry).toEqual({ userId: id, userName: '旧人' });
   });
 });
 

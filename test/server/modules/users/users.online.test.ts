@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
+import { read, utils } from 'xlsx';
 import { sessionTopic } from '../../../../src/contract/session';
 import { usersContract } from '../../../../src/contract/users';
+import { openOnline } from '../../../../src/server/modules/users/online.repository';
 import { Api } from '../../support/api';
 import { bootMs, startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
+import { units } from '../../support/world';
 import { done, notFound, refused } from './support/answers';
 import { makeAccount, signInAs, statusOf, userIdOf } from './support/accounts';
 import type { Account } from './support/accounts';
@@ -48,6 +52,34 @@ describe('a session in the list of those online', () => {
     const [session] = await online(someone.username);
     expect(await statusOf(new Api(app.address, session?.id ?? ''))).toBe(401);
     expect(JSON.stringify(session)).not.toContain(someone.api.token);
+  });
+
+  test('leaves as a spreadsheet, once each however many batches it takes, and no further than the scope', async () => {
+    await signInAs(app, someone.username);
+    await signInAs(app, someone.username);
+    // Within one millisecond, as the database knows it.
+    await app.db
+      .updateTable('sessions')
+      .set({ createdAt: sql`timestamptz '2026-01-02 03:04:05' + (random() * 900)::int * interval '1 microsecond'` })
+      .where('userId', '=', someone.id)
+      .execute();
+    const query = { scopePath: units.county.path, username: someone.username, now: new Date(), idleSince: new Date(0) };
+    const { count, read: next } = await openOnline(app.db, query, 2);
+    const batches = [await next(), await next(), await next()];
+    expect([count, ...batches.map(({ length }) => length)]).toEqual([3, 2, 1, 0]);
+    expect(new Set(batches.flat().map(({ id }) => id)).size).toBe(3);
+
+    await app.signIn('city1');
+    const exported = async (username: string) => {
+      const { bytes } = await county.post(usersContract.exportOnline.path, { username });
+      const sheet = Object.values(read(bytes).Sheets)[0];
+      return sheet === undefined ? [] : utils.sheet_to_json<string[]>(sheet, { header: 1 });
+    };
+    const [titles, ...rows] = await exported(someone.username);
+    expect(titles).toEqual('账号 姓名 所属部门 登录地址 浏览器 登录时间 最近使用'.split(' '));
+    expect(rows.map(([username]) => username)).toEqual(Array(3).fill(someone.username));
+    expect(await lastEntry(app.db)).toMatchObject({ title: '导出在线用户', result: 'success', detail: { rows: 3 } });
+    expect(await exported('city1')).toHaveLength(1);
   });
 
   test('is marked where it is one’s own, which cannot be ended', async () => {

@@ -3,6 +3,8 @@ import { usersContract } from '../../../../src/contract/users';
 import type { Api } from '../../support/api';
 import { bootMs, startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
+import { setParameter } from '../../support/parameters';
+import { password } from '../../support/world';
 import { editOf, makeAccount, mayEnter, rememberingBrowser, signInAs, statusOf } from './support/accounts';
 import type { Account } from './support/accounts';
 import { follow } from './support/realtime';
@@ -61,7 +63,12 @@ describe.each<[string, (id: number) => Promise<unknown>]>([
 
 describe('one’s own new password', () => {
   const change = ({ id, api }: Account) =>
-    api.call(sessionContract.changePassword, { userId: id, password: other, repeated: other });
+    api.call(sessionContract.changePassword, {
+      userId: id,
+      formerPassword: password,
+      password: other,
+      repeated: other,
+    });
 
   test('keeps the session that set it and ends the others', async () => {
     const second = await signInAs(app, someone.username);
@@ -84,10 +91,91 @@ describe('one’s own new password', () => {
     expect(await enter()).toBe(401);
   });
 
-  test('in a batch with others’ keeps the own session too', async () => {
-    const second = await signInAs(app, someone.username);
-    await reset(someone.api, [someone.id, bystander.id]);
-    expect([await statusOf(someone.api), await statusOf(second)]).toEqual([200, 401]);
-    bystander = await makeAccount(app, county, 'township', [2]);
+  test('is not set in a batch with others’, where nobody asks for the old one', async () => {
+    const ids = `${someone.id},${bystander.id}`;
+    const form = { ids, pwd: other, checkPass: other };
+    const { body } = await someone.api.send(usersContract.resetPasswords, form);
+    expect(body).toMatchObject({ code: -100, msg: '请使用“修改密码”修改自己的密码' });
+    expect(await mayEnter(app, someone.username)).toBe(true);
+  });
+
+  const refused = async (form: Readonly<Record<string, string>>) => {
+    const whole = { id: someone.id, checkPass: form['pwd'], ...form };
+    const { body } = await someone.api.send(sessionContract.changePassword, whole);
+    return (body['errors'] as readonly { field: string; message: string }[] | undefined)?.[0];
+  };
+
+  test('asks for the old one: an open screen is not enough', async () => {
+    expect(await refused({ pwd: other })).toEqual({ field: 'oldPwd', message: '请输入原密码' });
+    expect(await refused({ pwd: other, oldPwd: 'Wrong12345' })).toEqual({ field: 'oldPwd', message: '密码有误' });
+    expect(await mayEnter(app, someone.username)).toBe(true);
+  });
+
+  test('guessing the old one is bounded like guessing it at the sign-in', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) await refused({ pwd: other, oldPwd: `Wrong1234${attempt}` });
+    const told = { field: 'oldPwd', message: '密码错误次数过多，请稍后再试' };
+    expect(await refused({ pwd: other, oldPwd: password })).toEqual(told);
+    expect(await mayEnter(app, someone.username)).toBe(false);
+  });
+
+  test.each([
+    ['1234567a', /过于常见/],
+    ['admin123', /过于常见/],
+    ['qwerty123456', /过于常见/],
+    ['a1b2c3d4', /过于常见/],
+    ['abc1230abc', null],
+    ['Kitchen2024', /不能与原密码相同/],
+  ])('%s is refused where everybody would try it', async (wanted, message) => {
+    const told = await refused({ pwd: wanted, oldPwd: password });
+    if (message === null) expect(told).toBeUndefined();
+    else expect(told).toEqual({ field: 'pwd', message: expect.stringMatching(message) as string });
+  });
+
+  describe('and those before it', () => {
+    const passwords = [password, 'Pear1Plum2', 'Reed3Sage4', 'Teal5Umber6', 'Violet7Wine8'] as const;
+    const go = (from: string, to: string) => refused({ oldPwd: from, pwd: to });
+    const told = (count: number) => ({ field: 'pwd', message: `新密码不能与最近 ${count} 个密码相同` });
+    const kept = () =>
+      app.db.selectFrom('formerPasswords').where('userId', '=', someone.id).select('passwordHash').execute();
+    const setHistory = async (value: string) =>
+      setParameter(await app.signIn('admin'), 'signIn.passwordHistory', value);
+    const [first, second, third, fourth, fifth] = passwords;
+    afterEach(() => setHistory('3'));
+
+    test('the last three are not taken again, whoever has set them, and the one before them is', async () => {
+      expect(await go(first, second)).toBeUndefined();
+      const form = { ids: [someone.id], password: third, repeated: third };
+      await county.call(usersContract.resetPasswords, form);
+      someone = { ...someone, api: await signInAs(app, someone.username, third) };
+      expect([await go(third, first), await go(third, second)]).toEqual([told(3), told(3)]);
+      expect(await mayEnter(app, someone.username, third)).toBe(true);
+      expect(await go(third, fourth)).toBeUndefined();
+      expect(await go(fourth, first)).toBeUndefined();
+    });
+
+    test('are told to nobody who does not know the present one', async () => {
+      await go(first, second);
+      expect(await go('Wrong12345', first)).toEqual({ field: 'oldPwd', message: '密码有误' });
+    });
+
+    test('are kept as hashes, no more than are asked for, and go with the parameter', async () => {
+      await setHistory('4');
+      for (const [index, next] of passwords.slice(1).entries()) await go(passwords[index] ?? '', next);
+      const hashes = (await kept()).map(({ passwordHash }) => passwordHash);
+      expect(hashes).toEqual(Array(3).fill(expect.stringMatching(/^\$argon2id\$/)));
+      expect(await go(fifth, second)).toEqual(told(4));
+      await setHistory('0');
+      expect(await go(fifth, fourth)).toBeUndefined();
+      expect(await kept()).toEqual([]);
+    });
+  });
+
+  test('the account is no part of a password, whoever sets it', async () => {
+    const wanted = `${someone.username.replace('_', '')}9`;
+    const told = { field: 'pwd', message: '密码不能包含账号' };
+    expect(await refused({ pwd: wanted, oldPwd: password })).toEqual(told);
+    const form = { ids: String(someone.id), pwd: 'admin123', checkPass: 'admin123' };
+    expect((await county.send(usersContract.resetPasswords, form)).body).toMatchObject({ code: -100 });
+    expect(await mayEnter(app, someone.username)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import type { Input } from '../../../../src/contract/kernel';
 import { encode } from '../../../../src/contract/kernel';
-import { newUser, userChange, usersContract } from '../../../../src/contract/users';
+import { users, usersContract } from '../../../../src/contract/users';
 import type { NewUser } from '../../../../src/contract/users';
 import { sessionContract } from '../../../../src/contract/session';
 import type { Api } from '../../support/api';
@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const create = (api: Api, unit: UnitName, changes: Partial<NewUser>) =>
-  api.send(usersContract.create, encode(newUser, userForm(unit, changes)));
+  api.send(usersContract.create, encode(users.form, userForm(unit, changes)));
 const update = (api: Api, change: Input<typeof usersContract.update>) =>
-  api.send(usersContract.update, encode(userChange, change));
+  api.send(usersContract.update, encode(users.change, change));
 const reset = (api: Api, ids: readonly number[]) =>
   api.send(usersContract.resetPasswords, { ids: ids.join(','), pwd: 'Another2024', checkPass: 'Another2024' });
 
@@ -89,7 +89,7 @@ test('an administrator of a county passes on his role in the county, and its rig
   expect(await second.get('/role/index')).toMatchObject(done);
   for (const path of ['/controller/index', '/lparameter/index'])
     expect(await second.get(path)).toMatchObject(forbidden);
-  expect(await create(second, 'province', { roleIds: [] })).toMatchObject(refusedOn('bmzdId', '所属部门不存在'));
+  expect(await create(second, 'province', { roleIds: [] })).toMatchObject(refusedOn('lbmzd', '所属部门不存在'));
 });
 
 describe('a user with more rights than the editor', () => {
@@ -177,7 +177,7 @@ describe('a user outside the editor’s units', () => {
 
   test('is not made, and nobody is moved there', async () => {
     const id = await makeUser(county, 'township');
-    const unknown = refusedOn('bmzdId', '所属部门不存在');
+    const unknown = refusedOn('lbmzd', '所属部门不存在');
     for (const unit of ['city', 'neighbour', 'otherCity'] as const) {
       expect(await create(county, unit, {})).toMatchObject(unknown);
       expect(await update(county, await editOf(county, id, { unitId: units[unit].id }))).toMatchObject(unknown);
@@ -189,7 +189,7 @@ describe('a user outside the editor’s units', () => {
 test('another’s password asks for the right to reset passwords, one’s own does not', async () => {
   const observer = await app.signIn('observer1');
   const [own, other] = [await userIdOf(app, 'observer1'), await userIdOf(app, 'nobody1')];
-  const form = { pwd: password, checkPass: password };
+  const form = { pwd: 'Another2024', checkPass: 'Another2024', oldPwd: password };
   expect(await observer.send(sessionContract.changePassword, { ...form, id: other })).toMatchObject(forbidden);
   expect(await observer.send(sessionContract.changePassword, { ...form, id: own })).toMatchObject(done);
 });

@@ -5,7 +5,7 @@ import type { Api } from '../../support/api';
 import { bootMs, startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { units } from '../../support/world';
-import { editOf, makeAccount, mayEnter, rememberingBrowser, signInAs, statusOf, storedUser } from './support/accounts';
+import { editOf, makeAccount, mayEnter, rememberingBrowser, signInAs, statusOf } from './support/accounts';
 import type { Account } from './support/accounts';
 import { follow } from './support/realtime';
 
@@ -32,6 +32,7 @@ const sessionsOf = (userId: number) =>
 describe.each<[string, (id: number) => Promise<unknown>]>([
   ['locked', (id) => update(id, { isLocked: true })],
   ['disabled', (id) => update(id, { isEnabled: false })],
+  ['switched off', (id) => county.call(usersContract.setEnabled, { id, isEnabled: false })],
   ['deleted', (id) => county.call(usersContract.remove, { id })],
   ['deleted among others', (id) => county.call(usersContract.removeMany, { ids: [id] })],
 ])('whoever is %s', (_what, shut) => {
@@ -66,19 +67,6 @@ test('whoever is opened again signs in anew; the ended session stays ended', asy
   await update(someone.id, { isLocked: true, isEnabled: false });
   await update(someone.id, { isLocked: false, isEnabled: true });
   expect(await statusOf(someone.api)).toBe(401);
-  expect(await mayEnter(app, someone.username)).toBe(true);
-});
-
-test('opening an account forgets the failures that had shut it for a while', async () => {
-  const lockedUntil = new Date(Date.now() + 600_000);
-  await app.db.updateTable('users').set({ lockedUntil, failedSignIns: 2 }).where('id', '=', someone.id).execute();
-  expect(await mayEnter(app, someone.username)).toBe(false);
-  const query = { username: someone.username, page: 1, pageSize: 20 };
-  expect((await county.call(usersContract.list, query)).rows).toMatchObject([{ isLocked: true }]);
-  // The editor holds what an administrator has set: saving it again must not make the pause last.
-  expect((await county.call(usersContract.show, { id: someone.id })).isLocked).toBe(false);
-  await update(someone.id, { isLocked: false });
-  expect(await storedUser(app, someone.id)).toMatchObject({ lockedUntil: null, failedSignIns: 0 });
   expect(await mayEnter(app, someone.username)).toBe(true);
 });
 

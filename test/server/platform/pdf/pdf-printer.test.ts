@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Paper, PaperDocument } from '../../../../src/server/platform/pdf/paper';
 import { openPdfPrinter } from '../../../../src/server/platform/pdf/pdf-printer';
-import type { PdfPrinter } from '../../../../src/server/platform/pdf/pdf-printer';
+import type { PdfPrinter, PdfPrinterOptions } from '../../../../src/server/platform/pdf/pdf-printer';
 import { allWords, readPdf, wordsOf } from '../../support/pdf';
 
 jest.setTimeout(60_000);
@@ -18,8 +18,8 @@ const documentOf = (...papers: Paper[]): PaperDocument => ({ title: '表单', pa
 const broken = documentOf({ ...paper('坏', 1), content: [{ image: 'data:image/jpeg;base64,AAAA' }] });
 
 const opened: PdfPrinter[] = [];
-const open = (...[options]: Partial<Parameters<typeof openPdfPrinter>>) => {
-  const printer = openPdfPrinter({ programsDir, ...options });
+const open = (options: Partial<PdfPrinterOptions> = {}) => {
+  const printer = openPdfPrinter({ programsDir, fontsDir: '', log: { warn: jest.fn() }, ...options });
   opened.push(printer);
   return printer;
 };

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { Clip } from '../../../../src/server/platform/streams/simulator/clip';
-import { loadClip } from '../../../../src/server/platform/streams/simulator/clip';
-import { parsePublishAddress } from '../../../../src/server/platform/streams/simulator/publish-address';
-import { RtmpPublisher } from '../../../../src/server/platform/streams/simulator/rtmp-publisher';
+import type { Clip } from '../../../../src/server/demo/cameras/clip';
+import { loadClip } from '../../../../src/server/demo/cameras/clip';
+import { parsePublishAddress } from '../../../../src/server/demo/cameras/publish-address';
+import { RtmpPublisher } from '../../../../src/server/demo/cameras/rtmp-publisher';
 
-export const clipFile = path.resolve('src/server/platform/streams/simulator/kitchen.flv');
+export const clipFile = path.resolve('src/server/demo/cameras/kitchen.flv');
 
 /** Publishes the clip once, in real time, from this process, and notes when each message was sent. */
 export async function publishByHand(address: string) {

@@ -4,11 +4,16 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { startEmbeddedMediaServer } from '../../../../src/server/platform/streams/embedded/embedded-media-server';
 import type { EmbeddedMediaServer } from '../../../../src/server/platform/streams/embedded/embedded-media-server';
-import type { Simulator } from '../../../../src/server/platform/streams/simulator/simulator';
-import { startSimulator } from '../../../../src/server/platform/streams/simulator/simulator';
+import { startSimulator } from '../../../../src/server/demo/cameras/simulator';
 import type { FlvTag } from '../../../../src/server/platform/streams/flv/flv-tag';
 import { FlvDemuxer } from '../../../../src/server/platform/streams/flv/flv-demuxer';
-import type { Channel, FlvViewer, MediaServer, StreamEvent } from '../../../../src/server/platform/streams/types';
+import type {
+  Channel,
+  FlvViewer,
+  MediaServer,
+  Simulator,
+  StreamEvent,
+} from '../../../../src/server/platform/streams/types';
 import { eventually } from '../../../support/eventually';
 
 export const programsDir = path.resolve('dist/server');
@@ -16,7 +21,7 @@ export const assetsDir = path.join(programsDir, 'assets');
 export const log = pino({ level: 'silent' });
 
 export function channel(name: string, key = 'secret-key', seconds = 60): Channel {
-  return { name, key, until: new Date(Date.now() + seconds * 1000) };
+  return { name, key, until: new Date(Date.now() + seconds * 1000), startedAt: null };
 }
 
 /** Everything a media server says, and the first event of a kind. */

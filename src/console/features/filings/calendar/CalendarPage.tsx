@@ -1,40 +1,29 @@
-import { Alert, Button, Spin } from '@arco-design/web-react';
-import { useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Button, Spin } from '@arco-design/web-react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import type { CalendarCell } from '../../../../contract/filing-work';
+import { useAddress } from '../../../kit/address/useAddress';
+import { monthAfter } from '../../../kit/date/months';
+import { ListFailure } from '../../../kit/resource/ListStates';
 import { numberInUrl } from '../../../kit/resource/urlQuery';
+import { useStatistic } from '../../../kit/statistic/useStatistic';
 import { messages } from '../../../locale/messages';
 import { dayInUrl, today as dayOfToday } from '../../../parts/date-range/days';
+import { selectUser } from '../../../parts/session/session.slice';
 import { UnitCascader } from '../../../parts/unit-cascader/UnitCascader';
 import { PlainTable } from '../detail/tabs/PlainTable';
-import { calendarTree } from './calendar.saga';
-import { calendarOpened, selectCalendar } from './calendar.slice';
+import { banquetCalendar, calendarTree } from './calendar.statistic';
 import { texts } from './calendar.texts';
 import { DayGrid } from './DayGrid';
-import { monthAfter, weeksOf } from './monthDays';
+import { weeksOf } from './monthDays';
 import '../detail/detail.css';
 import './calendar.css';
 
-type Changes = Readonly<Record<string, string | undefined>>;
-
 /** Month, day and unit stand in the address alone. */
 function useCalendarPlace() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const today = dayOfToday();
   const asked = params.get('month') ?? '';
-  const change = (changes: Changes) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [key, value] of Object.entries(changes)) {
-          if (value === undefined) after.delete(key);
-          else after.set(key, value);
-        }
-        return after;
-      },
-      { replace: true },
-    );
   return {
     today,
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7),
@@ -46,14 +35,11 @@ function useCalendarPlace() {
 
 /** Coming and past banquets by day, and those of one day by unit. */
 export function CalendarPage() {
-  const dispatch = useDispatch();
   const { today, month, day, unitId, change } = useCalendarPlace();
-  const { status, cells, error, filter } = useSelector(selectCalendar);
-  useEffect(() => {
-    const weeks = weeksOf(month);
-    const [from, until] = [weeks[0]?.[0], weeks[weeks.length - 1]?.[6]];
-    dispatch(calendarOpened({ from, until, unitId }));
-  }, [dispatch, month, unitId]);
+  const weeks = weeksOf(month);
+  const [from, until] = [weeks[0]?.[0], weeks[weeks.length - 1]?.[6]];
+  const { status, answer, error, retry } = useStatistic(banquetCalendar, { from, until, unitId });
+  const cells = answer ?? [];
 
   return (
     <div className="calendar">
@@ -70,17 +56,7 @@ export function CalendarPage() {
           onChange={(id) => change({ unit: id === undefined ? undefined : String(id) })}
         />
       </div>
-      {status === 'failed' && (
-        <Alert
-          type="error"
-          content={error?.text ?? ''}
-          action={
-            <Button size="mini" type="primary" onClick={() => dispatch(calendarOpened(filter))}>
-              {messages.buttons.retry}
-            </Button>
-          }
-        />
-      )}
+      {error !== null && <ListFailure error={error} onRetry={retry} />}
       <Spin loading={status === 'loading'} delay={200} block>
         <DayGrid
           month={month}
@@ -90,12 +66,20 @@ export function CalendarPage() {
           onChoose={(chosen) => change({ day: chosen, month: chosen.slice(0, 7) })}
         />
       </Spin>
-      <DayUnits day={day} cells={cells} />
+      <DayUnits day={day} cells={cells} shownUnit={unitId} />
     </div>
   );
 }
 
-function DayUnits({ day, cells }: { readonly day: string | null; readonly cells: readonly CalendarCell[] }) {
+interface DayUnitsProps {
+  readonly day: string | null;
+  readonly cells: readonly CalendarCell[];
+  /** The user's own unless told. */
+  readonly shownUnit: number | undefined;
+}
+
+function DayUnits({ day, cells, shownUnit }: DayUnitsProps) {
+  const ownUnit = useSelector(selectUser)?.profile.unit.id;
   if (day === null) return <p>{texts.choose}</p>;
   const t = texts.columns;
   const rows = cells.filter((cell) => cell.day === day);
@@ -117,7 +101,14 @@ function DayUnits({ day, cells }: { readonly day: string | null; readonly cells:
             { title: t.waiting, cell: ({ waiting }) => waiting },
             {
               title: messages.table.actions,
-              cell: ({ unitId }) => <Link to={`/Baxx?unitId=${unitId}&from=${day}&until=${day}`}>{texts.open}</Link>,
+              // The row of the unit itself counts without what lies below, which has rows of its own.
+              cell: ({ unitId }) => (
+                <Link
+                  to={`/Baxx?isFiled=1&unitId=${unitId}&from=${day}&until=${day}${unitId === (shownUnit ?? ownUnit) ? '&includeSubUnits=0' : ''}`}
+                >
+                  {texts.open}
+                </Link>
+              ),
             },
           ]}
         />

@@ -1,10 +1,9 @@
 import type { FeatureModule } from '../../../parts/feature/featureModule';
-import { calendarSaga, calendarTree } from './calendar.saga';
-import { calendarSlice } from './calendar.slice';
+import { banquetCalendar, calendarTree } from './calendar.statistic';
 import { CalendarPage } from './CalendarPage';
 
 export default {
-  slices: [calendarSlice, calendarTree],
-  sagas: [calendarSaga],
+  slices: [banquetCalendar, calendarTree],
+  sagas: [banquetCalendar.saga, calendarTree.saga],
   Page: CalendarPage,
 } satisfies FeatureModule;

@@ -1,3 +1,5 @@
+import { monthAfter } from '../../../kit/date/months';
+
 const dayMs = 24 * 60 * 60 * 1000;
 const week = 7;
 
@@ -6,13 +8,6 @@ const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 /** `YYYY-MM-DD`, so many days later. */
 export function dayAfter(day: string, days: number): string {
   return new Date(utc(day) + days * dayMs).toISOString().slice(0, 10);
-}
-
-/** `YYYY-MM`, so many months later. */
-export function monthAfter(month: string, months: number): string {
-  const first = new Date(`${month}-01T00:00:00Z`);
-  first.setUTCMonth(first.getUTCMonth() + months);
-  return first.toISOString().slice(0, 7);
 }
 
 /** Monday is 0. */

@@ -1,28 +1,43 @@
-import { Alert, Button, Space } from '@arco-design/web-react';
+import { Alert, Button } from '@arco-design/web-react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { Filing } from '../../../../contract/filing-record';
-import { filingStatus } from '../../../../contract/filing-terms';
+import { isAwaiting, isDraft } from '../../../../contract/filing-terms';
 import { filingsContract } from '../../../../contract/filings';
+import { messages } from '../../../locale/messages';
 import { useMay } from '../../../parts/session/useMay';
-import { filingSubmitRequested } from '../filings.events';
+import { filingEditRequested, filingSubmitRequested } from '../filings.events';
 import { texts as common } from '../filings.texts';
 import { AllFormsButton } from '../forms/FormButton';
 import { guidancePath } from '../guidance/guidancePath';
+import { ClosingButtons } from './ClosingButtons';
 import { returnOpened } from './detail.slice';
+import type { ReasonedStep } from './detail.slice';
 import { texts } from './detail.texts';
 
+interface DetailActionsProps {
+  readonly filing: Filing;
+  readonly hasEditor: boolean;
+}
+
 /** The steps that the filing's state and the user's rights allow. */
-export function DetailActions({ filing: { id, version, status, returnReason } }: { readonly filing: Filing }) {
+export function DetailActions({ filing, hasEditor }: DetailActionsProps) {
+  const { id, version, returnReason, closure, submittedAt } = filing;
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const maySubmit = useMay(filingsContract.submit) && status === filingStatus.draft;
-  const mayGuide = useMay(filingsContract.guide) && status === filingStatus.awaiting;
-  const mayReturn = useMay(filingsContract.sendBack) && status === filingStatus.awaiting;
+  const mayReveal = useMay(filingsContract.reveal);
+  const mayEdit = useMay(filingsContract.update) && mayReveal && hasEditor && isDraft(filing);
+  const maySubmit = useMay(filingsContract.submit) && isDraft(filing);
+  const mayGuide = useMay(filingsContract.guide) && isAwaiting(filing);
+  const mayReturn = useMay(filingsContract.sendBack) && isAwaiting(filing);
+  const isOpen = isAwaiting(filing) || (isDraft(filing) && submittedAt !== undefined);
+  const ask = (step: ReasonedStep) => dispatch(returnOpened({ id, version, step }));
   return (
     <div className="filing-detail__actions">
+      {closure !== undefined && <Alert type="error" content={texts.closed(filing)} />}
       {returnReason !== undefined && <Alert type="warning" content={texts.returned(returnReason)} />}
-      <Space>
+      <div className="filing-detail__steps">
+        {mayEdit && <Button onClick={() => dispatch(filingEditRequested(id))}>{messages.buttons.edit}</Button>}
         {maySubmit && (
           <Button type="primary" onClick={() => dispatch(filingSubmitRequested({ id, version }))}>
             {common.submitDraft}
@@ -34,12 +49,13 @@ export function DetailActions({ filing: { id, version, status, returnReason } }:
           </Button>
         )}
         {mayReturn && (
-          <Button status="warning" onClick={() => dispatch(returnOpened({ id, version }))}>
+          <Button status="warning" onClick={() => ask('sendBack')}>
             {common.sendBack}
           </Button>
         )}
+        {isOpen && <ClosingButtons onClose={ask} />}
         <AllFormsButton id={id} />
-      </Space>
+      </div>
     </div>
   );
 }

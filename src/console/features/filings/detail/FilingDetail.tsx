@@ -1,21 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { late } from '../../../kit/delivery/late';
 import { FormsProgress } from '../forms/FormsProgress';
 import { allTabs } from './tabs';
 import type { TabsOf } from './tabs';
 import { useFilingPlace } from './useFilingPlace';
 
-const FilingDialog = lazy(() => import(/* webpackChunkName: "filing-dialog" */ './FilingDialog'));
+const FilingDialog = late(() => import(/* webpackChunkName: "filing-dialog" */ './FilingDialog'));
+
+interface FilingDetailProps {
+  readonly tabsOf?: TabsOf;
+  /** The page has the editor of filings. */
+  readonly hasEditor?: boolean;
+}
 
 /** The dialog of the filing that the address names. */
-export function FilingDetail({ tabsOf = allTabs }: { readonly tabsOf?: TabsOf }) {
+export function FilingDetail({ tabsOf = allTabs, hasEditor = false }: FilingDetailProps) {
   const { id } = useFilingPlace();
   return (
     <>
-      {id !== null && (
-        <Suspense fallback={null}>
-          <FilingDialog key={id} id={id} tabsOf={tabsOf} />
-        </Suspense>
-      )}
+      {id !== null && <FilingDialog key={id} id={id} tabsOf={tabsOf} hasEditor={hasEditor} />}
       <FormsProgress />
     </>
   );

@@ -1,10 +1,13 @@
 import { Alert, Button, Skeleton, Tabs } from '@arco-design/web-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { filingStatusLabels } from '../../../../contract/filing-terms';
+import { filingStateLabel } from '../../../../contract/filing-terms';
+import { screenPairs } from '../../../../contract/screens';
 import type { Filing } from '../../../../contract/filing-record';
 import { Dialog } from '../../../kit/dialog/Dialog';
+import { TabList } from '../../../kit/markup/TabList';
 import { messages } from '../../../locale/messages';
+import { selectMay } from '../../../parts/session/session.slice';
 import { DetailActions } from './DetailActions';
 import { detailClosed, detailOpened, selectDetail, selectReturn } from './detail.slice';
 import { texts } from './detail.texts';
@@ -17,10 +20,12 @@ import './detail.css';
 interface FilingDialogProps {
   readonly id: number;
   readonly tabsOf: TabsOf;
+  /** Drafts can be edited here. */
+  readonly hasEditor: boolean;
 }
 
 /** A whole filing, as tall as the window. */
-export default function FilingDialog({ id, tabsOf }: FilingDialogProps) {
+export default function FilingDialog({ id, tabsOf, hasEditor }: FilingDialogProps) {
   const dispatch = useDispatch();
   const { close } = useFilingPlace();
   const detail = useSelector(selectDetail);
@@ -35,12 +40,12 @@ export default function FilingDialog({ id, tabsOf }: FilingDialogProps) {
   const title =
     filing === null
       ? texts.title
-      : `${texts.title} · ${filing.code} · ${filing.hostName} · ${filingStatusLabels[filing.status]}`;
+      : `${texts.title} · ${filing.code} · ${filing.hostName} · ${filingStateLabel(filing)}`;
   return (
     <Dialog title={title} width={1240} maskClosable onDismiss={close}>
       <div className="filing-detail">
         {filing !== null ? (
-          <FilingTabs filing={filing} tabsOf={tabsOf} />
+          <FilingTabs {...{ filing, tabsOf, hasEditor }} />
         ) : detail?.status === 'failed' ? (
           <Alert
             type="error"
@@ -64,14 +69,15 @@ export default function FilingDialog({ id, tabsOf }: FilingDialogProps) {
   );
 }
 
-function FilingTabs({ filing, tabsOf }: { readonly filing: Filing; readonly tabsOf: TabsOf }) {
+function FilingTabs({ filing, tabsOf, hasEditor }: Omit<FilingDialogProps, 'id'> & { readonly filing: Filing }) {
   const { tab, show } = useFilingPlace();
-  const keys = tabsOf(filing);
+  const may = useSelector(selectMay);
+  const keys = tabsOf(filing).filter((key) => key !== 'samples' || may(screenPairs.sampleList));
   const active = keys.find((key) => key === tab) ?? keys[0] ?? 'filing';
   return (
     <>
-      <DetailActions filing={filing} />
-      <Tabs
+      <DetailActions filing={filing} hasEditor={hasEditor} />
+      <TabList
         className="filing-detail__tabs"
         activeTab={active}
         onChange={show}
@@ -87,7 +93,7 @@ function FilingTabs({ filing, tabsOf }: { readonly filing: Filing; readonly tabs
             </Tabs.TabPane>
           );
         })}
-      </Tabs>
+      </TabList>
     </>
   );
 }

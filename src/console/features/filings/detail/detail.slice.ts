@@ -9,19 +9,34 @@ export type Detail =
   | { readonly status: 'failed'; readonly id: number; readonly error: AppError }
   | { readonly status: 'ready'; readonly id: number; readonly filing: Filing };
 
-/** The dialog that asks why a filing goes back. */
-export interface Return extends SeenFiling {
+/** Steps that ask for a reason. */
+export type ReasonedStep = 'sendBack' | 'markVoid' | 'markNotHeld';
+
+interface Asked extends SeenFiling {
+  readonly step: ReasonedStep;
+}
+
+/** The dialog that asks why a filing goes back, or is closed. */
+export interface Return extends Asked {
   readonly reason: string;
   readonly isSending: boolean;
   readonly fieldErrors: readonly FieldError[];
 }
 
+/** A reason whose dialog has gone without the user's doing: his session ended. */
+interface ReturnDraft {
+  readonly id: number;
+  readonly step: ReasonedStep;
+  readonly reason: string;
+}
+
 interface DetailState {
   readonly detail: Detail | null;
   readonly returning: Return | null;
+  readonly draft: ReturnDraft | null;
 }
 
-const initialState: DetailState = { detail: null, returning: null };
+const initialState: DetailState = { detail: null, returning: null, draft: null };
 
 /** The filing whose dialog is open. */
 export const detailSlice = createSlice({
@@ -41,12 +56,23 @@ export const detailSlice = createSlice({
       ...state,
       detail: state.detail === null ? null : { status: 'failed', id: state.detail.id, error },
     }),
-    detailClosed: (): DetailState => initialState,
-    returnOpened: (state: DetailState, { payload: seen }: PayloadAction<SeenFiling>): DetailState => ({
+    detailClosed: ({ draft }: DetailState): DetailState => ({ ...initialState, draft }),
+    returnOpened: (state: DetailState, { payload: asked }: PayloadAction<Asked>): DetailState => ({
       ...state,
-      returning: { ...seen, reason: '', isSending: false, fieldErrors: [] },
+      returning: {
+        ...asked,
+        reason: state.draft?.id === asked.id && state.draft.step === asked.step ? state.draft.reason : '',
+        isSending: false,
+        fieldErrors: [],
+      },
     }),
-    returnClosed: (state: DetailState): DetailState => ({ ...state, returning: null }),
+    /** The screen goes away under the dialog: this is what was typed. */
+    returnDrafted: (state: DetailState, { payload: reason }: PayloadAction<string>): DetailState => ({
+      ...state,
+      returning: null,
+      draft: state.returning === null ? state.draft : { id: state.returning.id, step: state.returning.step, reason },
+    }),
+    returnClosed: (state: DetailState): DetailState => ({ ...state, returning: null, draft: null }),
     returnSubmitted: (state: DetailState, { payload: reason }: PayloadAction<string>): DetailState => ({
       ...state,
       returning: state.returning === null ? null : { ...state.returning, reason, isSending: true, fieldErrors: [] },
@@ -55,7 +81,12 @@ export const detailSlice = createSlice({
       ...state,
       returning: state.returning === null ? null : { ...state.returning, isSending: false, fieldErrors: payload },
     }),
-    returnSettled: (state: DetailState): DetailState => ({ ...state, returning: null }),
+    /** Somebody else has changed the filing: the reason stays, for its newest version. */
+    returnRenewed: (state: DetailState, { payload: version }: PayloadAction<number>): DetailState => ({
+      ...state,
+      returning: state.returning === null ? null : { ...state.returning, version, isSending: false },
+    }),
+    returnSettled: (state: DetailState): DetailState => ({ ...state, returning: null, draft: null }),
   },
   selectors: {
     selectDetail: ({ detail }): Detail | null => detail,
@@ -74,9 +105,11 @@ export const {
   detailFailed,
   detailClosed,
   returnOpened,
+  returnDrafted,
   returnClosed,
   returnSubmitted,
   returnRejected,
+  returnRenewed,
   returnSettled,
 } = detailSlice.actions;
 export const { selectDetail, selectReturn } = detailSlice.selectors;

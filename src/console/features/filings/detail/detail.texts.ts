@@ -1,3 +1,6 @@
+import type { Filing } from '../../../../contract/filing-record';
+import { filingStateLabel } from '../../../../contract/filing-terms';
+
 export const texts = {
   title: '备案详情',
   tabs: {
@@ -11,12 +14,14 @@ export const texts = {
     media: '现场图片与视频',
     team: '厨师团队',
     history: '办理记录',
+    samples: '留样登记',
   },
   missing: '备案不存在、已删除或不在您的管辖范围内',
-  notFilled: '未填写',
   notGuided: '尚未指导，暂无现场指导表',
   notRegistered: '尚未指导，暂无指导登记',
   returned: (reason: string) => `退回原因：${reason}`,
+  closed: (filing: Filing) =>
+    `${filingStateLabel(filing)}：${filing.closureReason ?? ''}（${filing.closedBy ?? ''} ${filing.closedAt ?? ''}）`,
   late: '备案提示',
   crew: '厨师及帮工',
   crewColumns: { role: '身份', name: '姓名', phone: '联系电话', certificate: '健康证明' },
@@ -54,7 +59,7 @@ export const texts = {
     trainCount: '培训次数',
     remark: '备注',
   },
-  notice: { readAt: '阅读时间', unread: '尚未阅读' },
+  notice: { readAt: '阅读时间', by: '告知人', unread: '尚未阅读' },
   commitment: { signedAt: '签署时间', unsigned: '尚未签署' },
   signature: { none: '未签名' },
   checklist: {
@@ -100,5 +105,10 @@ export const texts = {
     prints: '已出具的表单',
     printColumns: { form: '表单', at: '出具时间', code: '核验码' },
   },
-  returning: { title: '退回备案', reason: '退回原因' },
+  reasons: {
+    sendBack: { title: '退回备案', reason: '退回原因' },
+    markVoid: { title: '作废备案', reason: '作废原因' },
+    markNotHeld: { title: '登记聚餐未办', reason: '未办原因' },
+  },
+  changed: '备案已有变动，已载入最新内容，请核对后再提交',
 } as const;

@@ -2,13 +2,14 @@ import type { Filing } from '../../../../contract/filing-record';
 import { formsOf } from '../../../../contract/filing-forms';
 import type { FormKey } from '../../../../contract/filing-forms';
 
-export const otherTabs = ['menu', 'media', 'team', 'history'] as const;
+const otherTabs = ['menu', 'samples', 'media', 'team', 'history'] as const;
 export type TabKey = FormKey | (typeof otherTabs)[number];
 
 export type TabsOf = (filing: Filing) => readonly TabKey[];
 
-/** Notice and commitment belong to rural banquets. */
-export const allTabs: TabsOf = ({ type }) => [...formsOf(type), ...otherTabs];
+/** Notice and commitment belong to rural banquets, samples to those that were ever submitted. */
+export const allTabs: TabsOf = ({ type, submittedAt }) =>
+  [...formsOf(type), ...otherTabs].filter((key) => key !== 'samples' || submittedAt !== undefined);
 
 const guided: readonly TabKey[] = ['guidance', 'register'];
 

@@ -4,8 +4,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { newFiling } from '../../../../contract/filing-record';
 import { cookSourceLabels, cookSources } from '../../../../contract/filing-terms';
 import { rulesOf } from '../../../kit/editor/rules';
-import { cookSearchChanged, selectCooks } from './editor.slice';
+import { TextArea } from '../../../kit/text-input/TextArea';
 import { texts } from './editor.texts';
+import { offeredCooks } from './offeredCooks';
+import { useStar } from './required';
 
 const rules = rulesOf(newFiling);
 const { fields } = texts;
@@ -21,9 +23,9 @@ interface CookSelectProps {
 /** Registered cooks, found by name. */
 function CookSelect({ value, onChange, name = '' }: CookSelectProps) {
   const dispatch = useDispatch();
-  const found = useSelector(selectCooks);
+  const found = useSelector(offeredCooks.select);
   useEffect(() => {
-    dispatch(cookSearchChanged(name));
+    dispatch(offeredCooks.actions.sought(name));
   }, [dispatch, name]);
   const isKnown = value === undefined || value === 0 || found.some((cook) => cook.value === value);
   const present = isKnown ? [] : [{ value, label: name === '' ? `${fields.cookId} ${value}` : name }];
@@ -34,7 +36,7 @@ function CookSelect({ value, onChange, name = '' }: CookSelectProps) {
       aria-label={fields.cookId}
       placeholder={texts.searchCook}
       options={[noCook, ...present, ...found]}
-      onSearch={(text) => dispatch(cookSearchChanged(text))}
+      onSearch={(text) => dispatch(offeredCooks.actions.sought(text))}
       {...(value === undefined ? {} : { value })}
       {...(onChange === undefined ? {} : { onChange })}
     />
@@ -43,8 +45,8 @@ function CookSelect({ value, onChange, name = '' }: CookSelectProps) {
 
 export function CookFields() {
   return (
-    <>
-      <Form.Item field="cookSource" label={fields.cookSource}>
+    <div className="editor__group">
+      <Form.Item field="cookSource" label={fields.cookSource} {...useStar('cookSource')}>
         <Select
           aria-label={fields.cookSource}
           options={cookSources.map((value) => ({ value, label: cookSourceLabels[value] }))}
@@ -56,9 +58,9 @@ export function CookFields() {
       <Form.Item field="cookName" label={fields.unregisteredCook} rules={rules.cookName}>
         <Input autoComplete="off" />
       </Form.Item>
-      <Form.Item field="helper" label={fields.helper} rules={rules.helper}>
-        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
+      <Form.Item className="editor__whole" field="helper" label={fields.helper} rules={rules.helper}>
+        <TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
       </Form.Item>
-    </>
+    </div>
   );
 }

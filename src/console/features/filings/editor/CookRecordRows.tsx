@@ -1,4 +1,4 @@
-import { DatePicker, Form, Input, InputNumber, Select } from '@arco-design/web-react';
+import { Form, Input, Select } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
 import { cookRecord } from '../../../../contract/filing-parts';
 import type { CookRecord } from '../../../../contract/filing-parts';
@@ -10,11 +10,13 @@ import {
   trainingTicks,
 } from '../../../../contract/filing-terms';
 import { educationLabels, educations, sexLabels, sexes } from '../../../../contract/people';
+import { DateField } from '../../../kit/date/DateField';
+import { NumberInput } from '../../../kit/editor/NumberInput';
 import { rulesOf } from '../../../kit/editor/rules';
+import { Rows } from '../../../kit/editor/Rows';
 import { phoneRules } from './phoneRules';
 import { texts as detailTexts } from '../detail/detail.texts';
 import { texts } from './editor.texts';
-import { Rows } from './Rows';
 
 const rules = { ...rulesOf(cookRecord), phone: phoneRules };
 const t = detailTexts.cookColumns;
@@ -55,7 +57,7 @@ export function CookRecordRows() {
             {select(t.sex, choices(sexes, sexLabels))}
           </Cell>
           <Cell prefix={prefix} field="birthday" width={140}>
-            <DatePicker placeholder={t.birthday} disabledDate={(day) => day.valueOf() > Date.now()} />
+            <DateField placeholder={t.birthday} mayLieAhead={false} />
           </Cell>
           <Cell prefix={prefix} field="education" width={140}>
             {select(t.education, choices(educations, educationLabels))}
@@ -76,7 +78,7 @@ export function CookRecordRows() {
             {select(t.training, choices(trainingTicks, trainingTickLabels))}
           </Cell>
           <Cell prefix={prefix} field="trainCount" width={110}>
-            <InputNumber aria-label={t.trainCount} placeholder={t.trainCount} min={0} max={9999} precision={0} />
+            <NumberInput aria-label={t.trainCount} placeholder={t.trainCount} />
           </Cell>
           <Cell prefix={prefix} field="remark" width={200}>
             {text(t.remark)}

@@ -2,9 +2,9 @@ import { Checkbox, Form, Input, Select } from '@arco-design/web-react';
 import { crewMember } from '../../../../contract/filing-parts';
 import { crewRoleLabels, crewRoles, filingLimits } from '../../../../contract/filing-terms';
 import { rulesOf } from '../../../kit/editor/rules';
+import { Rows } from '../../../kit/editor/Rows';
 import { phoneRules } from './phoneRules';
 import { texts } from './editor.texts';
-import { Rows } from './Rows';
 
 const rules = rulesOf(crewMember);
 const t = texts.crew;

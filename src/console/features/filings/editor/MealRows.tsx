@@ -3,8 +3,9 @@ import { mealOfFiling } from '../../../../contract/filing-parts';
 import type { DishOfMeal } from '../../../../contract/filing-parts';
 import { filingLimits } from '../../../../contract/filing-terms';
 import { rulesOf } from '../../../kit/editor/rules';
+import { Rows } from '../../../kit/editor/Rows';
+import { RiskTags } from '../../../parts/risk-food/RiskTags';
 import { texts } from './editor.texts';
-import { Rows } from './Rows';
 
 const rules = rulesOf(mealOfFiling);
 const t = texts.meal;
@@ -19,16 +20,21 @@ interface DishTagsProps {
 function DishTags({ value = [], onChange }: DishTagsProps) {
   const known = new Map(value.map((dish) => [dish.name, dish]));
   return (
-    <InputTag
-      aria-label={t.dishes}
-      placeholder={t.dishes}
-      allowClear
-      saveOnBlur
-      value={value.map(({ name }) => name)}
-      onChange={(names: string[]) =>
-        onChange?.(names.slice(0, filingLimits.dishes).map((name) => known.get(name) ?? { name }))
-      }
-    />
+    <>
+      <InputTag
+        aria-label={t.dishes}
+        placeholder={t.dishes}
+        allowClear
+        saveOnBlur
+        value={value.map(({ name }) => name)}
+        onChange={(names: string[]) =>
+          onChange?.(names.slice(0, filingLimits.dishes).map((name) => known.get(name) ?? { name }))
+        }
+      />
+      <div role="status">
+        <RiskTags names={value.map(({ name }) => name)} />
+      </div>
+    </>
   );
 }
 

@@ -2,8 +2,8 @@ import { Checkbox, Form, Input } from '@arco-design/web-react';
 import { teamMember } from '../../../../contract/filing-parts';
 import { filingLimits } from '../../../../contract/filing-terms';
 import { rulesOf } from '../../../kit/editor/rules';
+import { Rows } from '../../../kit/editor/Rows';
 import { texts } from './editor.texts';
-import { Rows } from './Rows';
 
 const rules = rulesOf(teamMember);
 const t = texts.crew;

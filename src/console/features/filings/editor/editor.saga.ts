@@ -1,25 +1,12 @@
-import { call, put, select, takeLatest } from 'typed-redux-saga';
+import { fork, put, select, takeLatest } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { liveContract } from '../../../../contract/live';
-import { cooksContract } from '../../../../contract/cooks';
 import { runCommand } from '../../../kit/feedback/runCommand.saga';
 import { guarded } from '../../../kit/saga/guarded.saga';
-import { clock } from '../../../lib/clock';
 import { selectMay } from '../../../parts/session/session.slice';
 import { editorApi } from './editor.api';
-import { cooksLoaded, cookSearchChanged, recordingsLoaded, recordingsRequested } from './editor.slice';
-
-/** While the user types, nothing is asked. */
-export const typingMs = 300;
-
-function* offerCooks({ payload: name }: ReturnType<typeof cookSearchChanged>): SagaGenerator<void> {
-  if (!(yield* select(selectMay))(cooksContract.list)) return;
-  yield* call(clock.sleep, typingMs);
-  const outcome = yield* runCommand({}, editorApi.cooks, name);
-  if (outcome.status !== 'done') return;
-  const { rows } = outcome.result;
-  yield* put(cooksLoaded(rows.map((cook) => ({ value: cook.id, label: `${cook.name}（${cook.unitName}）` }))));
-}
+import { recordingsLoaded, recordingsRequested } from './editor.slice';
+import { offeredCooks } from './offeredCooks';
 
 function* offerRecordings(): SagaGenerator<void> {
   if (!(yield* select(selectMay))(liveContract.history)) return;
@@ -32,6 +19,6 @@ function* offerRecordings(): SagaGenerator<void> {
 }
 
 export function* filingEditorSaga(): SagaGenerator<void> {
-  yield* takeLatest(cookSearchChanged, guarded(offerCooks));
+  yield* fork(offeredCooks.saga);
   yield* takeLatest(recordingsRequested, guarded(offerRecordings));
 }

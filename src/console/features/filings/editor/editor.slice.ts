@@ -8,34 +8,25 @@ export interface Choice<Value extends string | number> {
 }
 
 interface EditorState {
-  readonly cooks: readonly Choice<number>[];
   readonly recordings: readonly Choice<string>[];
 }
 
-const initialState: EditorState = { cooks: [], recordings: [] };
+const initialState: EditorState = { recordings: [] };
 
-/** What the editor of filings offers. */
+/** What the editor of filings offers beside cooks. */
 export const editorSlice = createSlice({
   name: 'filingEditor',
   initialState,
   reducers: {
-    cooksLoaded: (state: EditorState, { payload: cooks }: PayloadAction<readonly Choice<number>[]>): EditorState => ({
-      ...state,
-      cooks,
+    recordingsLoaded: (_, { payload: recordings }: PayloadAction<readonly Choice<string>[]>): EditorState => ({
+      recordings,
     }),
-    recordingsLoaded: (
-      state: EditorState,
-      { payload: recordings }: PayloadAction<readonly Choice<string>[]>,
-    ): EditorState => ({ ...state, recordings }),
   },
   selectors: {
-    selectCooks: ({ cooks }): readonly Choice<number>[] => cooks,
     selectRecordings: ({ recordings }): readonly Choice<string>[] => recordings,
   },
 });
 
-/** A part of the cook's name. */
-export const cookSearchChanged = createAction<string>('filingEditor/cookSearchChanged');
 export const recordingsRequested = createAction('filingEditor/recordingsRequested');
-export const { cooksLoaded, recordingsLoaded } = editorSlice.actions;
-export const { selectCooks, selectRecordings } = editorSlice.selectors;
+export const { recordingsLoaded } = editorSlice.actions;
+export const { selectRecordings } = editorSlice.selectors;

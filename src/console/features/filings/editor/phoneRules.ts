@@ -1,7 +1,7 @@
 import type { RulesProps } from '@arco-design/web-react';
-import { phoneOfPerson } from '../../../../contract/filing-parts';
+import { mobilePhone } from '../../../../contract/phones';
 
-const { pattern = '', message = '' } = phoneOfPerson.wire;
+const { pattern = '', message = '' } = mobilePhone.wire;
 
 /** The phone of somebody beside the host: it may be left out. */
 export const phoneRules: RulesProps[] = [{ match: new RegExp(`^(${pattern})?$`, 'u'), message }];

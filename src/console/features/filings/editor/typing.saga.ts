@@ -23,7 +23,8 @@ function* keep(userId: number, form: FilingForm): SagaGenerator<void> {
     { userId },
     {
       form,
-      changes: editor.mode === 'update' ? { id: Number(editor.id), version } : null,
+      changes: editor.mode === 'update' ? { id: Number(editor.id), version: editor.carried.version ?? version } : null,
+      base: editor.base,
       idempotencyKey: editor.idempotencyKey,
       keptAt: wireTime(new Date(yield* call(clock.now))),
     },
@@ -48,19 +49,22 @@ function* keepWhileOpen(): SagaGenerator<void> {
 }
 
 /** What was typed when the page went away is offered where it was typed. */
-export function* resumeTyping(): SagaGenerator<void> {
+function* resumeTyping(): SagaGenerator<void> {
   const user = yield* select(selectUser);
   if (user === null) return;
   const { userId } = user.profile;
   const kept = yield* call(registrationDrafts.read, { userId });
   if (kept === null) return;
-  if (!(yield* ask(texts.unfinished(kept.keptAt)))) {
+  if (!(yield* ask(texts.unfinished(kept.keptAt), texts.unfinishedAnswers))) {
     yield* call(registrationDrafts.remove, { userId });
     return;
   }
-  const { form, changes, idempotencyKey } = kept;
-  if (changes === null) yield* put(createOpened(form));
-  else yield* put(updateOpened({ id: changes.id, form: { ...form, version: changes.version } }));
+  const { form, changes, base, idempotencyKey } = kept;
+  const opened = changes === null ? form : { ...form, version: changes.version };
+  if (changes === null) yield* put(createOpened(opened));
+  else yield* put(updateOpened({ id: changes.id, form: opened, base }));
+  // Nobody has saved it: it is not as good as untouched.
+  yield* put(draftChanged(opened));
   if (idempotencyKey !== null) yield* put(submissionAccepted({ idempotencyKey }));
 }
 

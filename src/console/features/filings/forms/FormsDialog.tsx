@@ -1,5 +1,6 @@
 import { Button, Progress } from '@arco-design/web-react';
 import { Dialog } from '../../../kit/dialog/Dialog';
+import { DialogButtons } from '../../../kit/dialog/DialogButtons';
 import { messages } from '../../../locale/messages';
 import { texts } from './forms.texts';
 
@@ -22,7 +23,9 @@ export default function FormsDialog({ loaded, total, onDismiss }: FormsDialogPro
         <p>{loaded === 0 ? texts.making : texts.loaded(`${Math.ceil(loaded / kilobyte)} KB`)}</p>
         <Progress percent={share} animation />
       </div>
-      <Button onClick={onDismiss}>{messages.buttons.cancel}</Button>
+      <DialogButtons>
+        <Button onClick={onDismiss}>{messages.buttons.cancel}</Button>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import type { DownloadedFile, DownloadOptions } from '../../../lib/apiClient';
 import type { FormOrder } from './forms.slice';
 
 /** A large selection waits for others before it, and its forms are drawn one by one; who waits no longer cancels. */
-export const manyFormsMs = 15 * 60_000;
+const manyFormsMs = 15 * 60_000;
 
 /** The file of an order. Rejects with an `AppError`. */
 export function fetchForms(order: FormOrder, options: DownloadOptions): Promise<DownloadedFile> {

@@ -1,13 +1,16 @@
-import { Button, Checkbox, Input, Radio, Tag } from '@arco-design/web-react';
+import { Button, Checkbox, Radio, Tag } from '@arco-design/web-react';
 import { memo, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { checklistItems } from '../../../../contract/checklist';
+import { TextArea } from '../../../kit/text-input/TextArea';
 import { ImageUpload } from '../../../parts/image-upload/ImageUpload';
 import { answerChanged, selectAnswer, selectProblem } from './guidance.slice';
 import type { GuidanceRoot } from './guidance.slice';
 import { itemField } from './guidanceProblems';
 import { texts } from './guidance.texts';
+import { mostAdvice } from './guidanceValues';
 import type { AnswerValues } from './guidanceValues';
+import { useValue } from './useValue';
 
 const results = [
   { value: 1, label: texts.met },
@@ -49,6 +52,20 @@ export const ChecklistItemCard = memo(function ChecklistItemCard({ no }: { reado
   );
 });
 
+/** What is usually asked for goes where requirements stand: a finding says what was found. */
+function UsualAdvice({ no, usual }: { readonly no: number; readonly usual: string }) {
+  const [advice = '', change] = useValue('advice');
+  const line = texts.usualLine(no, usual);
+  const isGiven = advice.includes(line);
+  const longer = advice.trim() === '' ? line : `${advice}\n${line}`;
+  const isFull = !isGiven && longer.length > mostAdvice;
+  return (
+    <Button disabled={isGiven || isFull} onClick={() => change(longer)}>
+      {isGiven ? texts.usualGiven : isFull ? texts.adviceFull(mostAdvice) : texts.usual}
+    </Button>
+  );
+}
+
 interface FindingProps {
   readonly no: number;
   readonly answer: AnswerValues;
@@ -60,7 +77,7 @@ interface FindingProps {
 function Finding({ no, answer: { finding = '', isRectified = false, picture }, usual, onChange }: FindingProps) {
   return (
     <div className="guidance__finding">
-      <Input.TextArea
+      <TextArea
         aria-label={`第${no}项${texts.finding}`}
         placeholder={texts.findingHint}
         maxLength={500}
@@ -69,14 +86,12 @@ function Finding({ no, answer: { finding = '', isRectified = false, picture }, u
         onChange={(text) => onChange({ finding: text })}
       />
       <div className="guidance__finding-tools">
-        <Button onClick={() => onChange({ finding: finding === '' ? usual : `${finding}\n${usual}` })}>
-          {texts.usual}
-        </Button>
+        <UsualAdvice no={no} usual={usual} />
         <Checkbox checked={isRectified} onChange={(rectified: boolean) => onChange({ isRectified: rectified })}>
           {texts.rectified}
         </Checkbox>
       </div>
-      <ImageUpload label={texts.picture(no)} value={picture} onChange={(code) => onChange({ picture: code })} />
+      <ImageUpload isPhoto label={texts.picture(no)} value={picture} onChange={(code) => onChange({ picture: code })} />
     </div>
   );
 }

@@ -9,13 +9,16 @@ interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly isRequired?: boolean;
+  /** Wrong as it is typed, whatever submitting finds. */
+  readonly problem?: string | null;
   readonly children: (id: string) => ReactNode;
 }
 
 /** A labelled control with what is wrong beside it. */
-export function Field({ name, label, isRequired = false, children }: FieldProps) {
+export function Field({ name, label, isRequired = false, problem: typed = null, children }: FieldProps) {
   const id = useId();
-  const problem = useSelector((root: GuidanceRoot) => selectProblem(root, name));
+  const found = useSelector((root: GuidanceRoot) => selectProblem(root, name));
+  const problem = typed ?? found;
   return (
     <div className={`guidance__field${problem === undefined ? '' : ' guidance__field--wrong'}`}>
       <label htmlFor={id}>

@@ -1,13 +1,15 @@
-import { Button, Input, InputNumber, Radio } from '@arco-design/web-react';
+import { Button, Input, Radio } from '@arco-design/web-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { guidanceModeLabels, guidanceModes } from '../../../../contract/filing-terms';
+import { guidanceForm } from '../../../../contract/filing-work';
+import { numberProblem } from '../../../../contract/limits';
+import { NumberInput } from '../../../kit/editor/NumberInput';
 import { Field } from './Field';
 import { positionRequested, selectIsLocating } from './guidance.slice';
 import { texts } from './guidance.texts';
 import { useValue } from './useValue';
 
 const modes = guidanceModes.map((value) => ({ value, label: guidanceModeLabels[value] }));
-const most = { longitude: 180, latitude: 90 } as const;
 
 function TextField({ name, hint }: { readonly name: 'officer' | 'unitName' | 'site'; readonly hint?: string }) {
   const [value, change] = useValue(name);
@@ -21,17 +23,8 @@ function TextField({ name, hint }: { readonly name: 'officer' | 'unitName' | 'si
 function DegreesField({ name }: { readonly name: 'longitude' | 'latitude' }) {
   const [value, change] = useValue(name);
   return (
-    <Field name={name} label={texts[name]}>
-      {(id) => (
-        <InputNumber
-          id={id}
-          value={value ?? ''}
-          min={-most[name]}
-          max={most[name]}
-          precision={6}
-          onChange={(degrees: number | undefined) => change(degrees)}
-        />
-      )}
+    <Field name={name} label={texts[name]} problem={numberProblem(guidanceForm[name].codec.wire, value)}>
+      {(id) => <NumberInput id={id} value={value} onChange={change} />}
     </Field>
   );
 }

@@ -1,17 +1,22 @@
 import { Alert, Button, Skeleton } from '@arco-design/web-react';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { filingsContract } from '../../../../contract/filings';
+import { late } from '../../../kit/delivery/late';
+import { OthersContext } from '../../../kit/editor/others';
 import { messages } from '../../../locale/messages';
 import { Checklist } from './Checklist';
 import { FilingHead } from './FilingHead';
 import { GuidanceBase } from './GuidanceBase';
 import { GuidanceSummary } from './GuidanceSummary';
-import { guidanceClosed, guidanceOpened, selectStatus, selectWork } from './guidance.slice';
+import { guidanceClosed, guidanceOpened, selectNewest, selectStatus, selectWork } from './guidance.slice';
 import { texts } from './guidance.texts';
 import { RegisterRows } from './RegisterRows';
 import { useFirstProblem } from './useFirstProblem';
 import './guidance.css';
+
+const NewestFiling = late(() => import(/* webpackChunkName: "newest-filing" */ './NewestFiling'));
 
 /** Guides one filing, on a tablet as well. */
 export function GuidancePage() {
@@ -20,7 +25,9 @@ export function GuidancePage() {
   const id = Number(useParams()['id']);
   const status = useSelector(selectStatus);
   const isOpen = useSelector(selectWork) !== null;
+  const hasNewest = useSelector(selectNewest) !== null;
   const page = useFirstProblem();
+  const Others = useContext(OthersContext);
   useEffect(() => {
     dispatch(guidanceOpened(id));
     return () => {
@@ -53,11 +60,13 @@ export function GuidancePage() {
       )}
       {isOpen && status.kind !== 'loading' && status.kind !== 'failed' && (
         <>
+          {Others !== null && <Others about={filingsContract.list.path} id={id} />}
           <FilingHead />
           <GuidanceBase />
           <Checklist />
           <RegisterRows />
           <GuidanceSummary />
+          {hasNewest && <NewestFiling />}
         </>
       )}
     </div>

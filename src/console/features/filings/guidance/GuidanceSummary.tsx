@@ -1,37 +1,26 @@
-import { Button, Input, InputNumber } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { filingLimits } from '../../../../contract/filing-terms';
+import { guidanceForm } from '../../../../contract/filing-work';
+import { numberProblem } from '../../../../contract/limits';
+import { NumberInput } from '../../../kit/editor/NumberInput';
+import { TextArea } from '../../../kit/text-input/TextArea';
 import { ImageList } from '../../../parts/image-upload/ImageList';
 import { SignatureField } from '../../../parts/signature/SignatureField';
 import { Field } from './Field';
 import { guidanceSubmitted, selectStatus } from './guidance.slice';
+import { mostAdvice } from './guidanceValues';
 import { texts } from './guidance.texts';
 import { useValue } from './useValue';
 
-type CountName = 'servedMeals' | 'servedPeople' | 'guidances' | 'illPeople';
-const most: Readonly<Record<CountName, number>> = {
-  servedMeals: filingLimits.meals,
-  servedPeople: filingLimits.people,
-  guidances: 1_000,
-  illPeople: filingLimits.people,
-};
-const counts = Object.keys(most) as readonly CountName[];
+const counts = ['servedMeals', 'servedPeople', 'guidances', 'illPeople'] as const;
+type CountName = (typeof counts)[number];
 
 function CountField({ name }: { readonly name: CountName }) {
   const [value, change] = useValue(name);
   return (
-    <Field name={name} label={texts[name]}>
-      {(id) => (
-        <InputNumber
-          id={id}
-          value={value ?? ''}
-          min={0}
-          max={most[name]}
-          precision={0}
-          placeholder={texts.counted}
-          onChange={(count: number | undefined) => change(count)}
-        />
-      )}
+    <Field name={name} label={texts[name]} problem={numberProblem(guidanceForm[name].codec.wire, value)}>
+      {(id) => <NumberInput id={id} value={value} placeholder={texts.counted} onChange={change} />}
     </Field>
   );
 }
@@ -60,9 +49,9 @@ export function GuidanceSummary() {
       <h2>{texts.summary}</h2>
       <Field name="advice" label={texts.advice}>
         {(id) => (
-          <Input.TextArea
+          <TextArea
             id={id}
-            maxLength={2_000}
+            maxLength={mostAdvice}
             showWordLimit
             autoSize={{ minRows: 3, maxRows: 10 }}
             value={advice ?? ''}

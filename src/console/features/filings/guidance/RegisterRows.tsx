@@ -1,18 +1,23 @@
-import { DatePicker, Form, Input, InputNumber } from '@arco-design/web-react';
+import { Form, Input } from '@arco-design/web-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { registerRow } from '../../../../contract/filing-parts';
 import { filingLimits } from '../../../../contract/filing-terms';
+import { DateField } from '../../../kit/date/DateField';
+import { NumberInput } from '../../../kit/editor/NumberInput';
+import { Rows } from '../../../kit/editor/Rows';
+import { rulesOf } from '../../../kit/editor/rules';
 import { texts as detailTexts } from '../detail/detail.texts';
-import { Rows } from '../editor/Rows';
 import { selectProblem, selectWork } from './guidance.slice';
 import type { GuidanceRoot } from './guidance.slice';
 import { texts } from './guidance.texts';
 import { blankRow } from './guidanceValues';
 import type { RowValues } from './guidanceValues';
 import { useValue } from './useValue';
-import '../editor/editor.css';
 
+/** A missing day is told when the guidance is completed. */
+const rules = { ...rulesOf(registerRow), day: [] };
 const t = detailTexts.registerColumns;
 const none: readonly RowValues[] = [];
 
@@ -44,6 +49,7 @@ function Cell({ prefix, field, label, width, children }: CellProps) {
     <Form.Item
       field={name}
       label={label}
+      rules={rules[field]}
       wrapperCol={{ span: 24 }}
       style={{ width }}
       {...(problem === undefined ? {} : { validateStatus: 'error', help: <Problem text={problem} /> })}
@@ -59,9 +65,9 @@ const texted = [
   ['remarks', 130, 500],
 ] as const;
 const counted = [
-  ['mealNumber', 80, filingLimits.meals],
-  ['people', 96, filingLimits.people],
-  ['illPeople', 96, filingLimits.people],
+  ['mealNumber', 80],
+  ['people', 96],
+  ['illPeople', 96],
 ] as const;
 
 function RowCells({ prefix }: { readonly prefix: string }) {
@@ -73,12 +79,12 @@ function RowCells({ prefix }: { readonly prefix: string }) {
   return (
     <>
       <Cell prefix={prefix} field="day" label={t.day} width={140}>
-        <DatePicker placeholder={t.day} />
+        <DateField placeholder={t.day} />
       </Cell>
       {site}
-      {counted.map(([field, width, most]) => (
+      {counted.map(([field, width]) => (
         <Cell key={field} prefix={prefix} field={field} label={t[field]} width={width}>
-          <InputNumber aria-label={t[field]} min={0} max={most} precision={0} />
+          <NumberInput aria-label={t[field]} />
         </Cell>
       ))}
       {sayings}
@@ -112,12 +118,7 @@ export function RegisterRows() {
       <h2>{texts.register}</h2>
       <p className="guidance__hint">{texts.registerHint}</p>
       <Form<RegisterForm> form={form} layout="vertical" initialValues={{ register: rows }} onValuesChange={follow}>
-        <Rows
-          field="register"
-          what={texts.registerRow}
-          most={filingLimits.registerRows}
-          blank={blankRow(work.filing, work.values)}
-        >
+        <Rows field="register" what={texts.registerRow} most={filingLimits.registerRows} blank={blankRow(work.values)}>
           {(prefix) => <RowCells prefix={prefix} />}
         </Rows>
       </Form>

@@ -13,22 +13,24 @@ export function writeDraft(content: DraftContent): string {
 
 const texts = ['officer', 'unitName', 'advice', 'site', 'officerSignature', 'siteSignature'] as const;
 
+function isWhole(values: unknown): values is GuidanceValues {
+  return (
+    isRecord(values) &&
+    texts.every((name) => typeof values[name] === 'string') &&
+    isRecord(values['answers']) &&
+    Array.isArray(values['pictures'])
+  );
+}
+
 /** Null for what is none, or was written by a console that spelled drafts otherwise. */
 export function readDraft(text: string | null | undefined): DraftContent | null {
   if (text === undefined || text === null) return null;
   try {
     const read: unknown = JSON.parse(text);
-    if (!isRecord(read) || typeof read['key'] !== 'string' || !isRecord(read['values'])) return null;
+    if (!isRecord(read) || typeof read['key'] !== 'string' || !isWhole(read['values'])) return null;
     const { key, values } = read;
-    const isWhole =
-      texts.every((name) => typeof values[name] === 'string') &&
-      isRecord(values['answers']) &&
-      Array.isArray(values['pictures']);
-    if (!isWhole) return null;
-    const whole = values as unknown as GuidanceValues;
     // Drafts of an earlier console have none.
-    const register = Array.isArray(values['register']) ? whole.register : [];
-    return { key, values: { ...whole, register } };
+    return { key, values: { ...values, register: Array.isArray(values.register) ? values.register : [] } };
   } catch {
     return null;
   }

@@ -47,7 +47,7 @@ function* isReplaced({ content, savedAt = '' }: GuidanceDraft, place: DraftPlace
   const stored = readDraft(content);
   const known = yield* select(selectKnownKeys);
   if (stored === null || known.includes(stored.key)) return false;
-  if (!(yield* ask(texts.newer(savedAt)))) return false;
+  if (!(yield* ask(texts.newer(savedAt), texts.newerAnswers))) return false;
   yield* put(draftLoaded(stored));
   yield* call(guidanceDrafts.remove, place);
   return true;

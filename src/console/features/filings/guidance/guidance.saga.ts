@@ -1,8 +1,9 @@
 import { call, fork, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Filing } from '../../../../contract/filing-record';
-import { filingStatus } from '../../../../contract/filing-terms';
+import { isAwaiting } from '../../../../contract/filing-terms';
 import type { GuidanceDraft } from '../../../../contract/filing-work';
+import type { SessionUser } from '../../../../contract/session';
 import { ask, notify } from '../../../kit/feedback/feedback.saga';
 import { runCommand } from '../../../kit/feedback/runCommand.saga';
 import { newIdempotencyKey } from '../../../kit/resource/idempotencyKey';
@@ -19,12 +20,12 @@ import { readDraft } from './draftContent';
 import { followChanges, saveDraft } from './drafts.saga';
 import {
   fieldChanged,
-  filingLoaded,
   guidanceClosed,
   guidanceFailed,
   guidanceLoaded,
   guidanceOpened,
   guidanceSubmitted,
+  newestFound,
   positionRequested,
   positionSettled,
   selectIdempotencyKey,
@@ -42,22 +43,23 @@ import { guidanceDrafts } from './guidanceDrafts';
 import type { DraftPlace } from './guidanceDrafts';
 
 /** What the page begins with: this device's draft unless the server has got a newer one that the user prefers. */
-function* beginWith(filing: Filing, server: GuidanceDraft, place: DraftPlace, officer: string) {
+function* beginWith(filing: Filing, server: GuidanceDraft, place: DraftPlace, { name, unit }: SessionUser['profile']) {
   const stored = readDraft(server.content);
   const local = yield* call(guidanceDrafts.read, place);
   const key = stored?.key ?? null;
   const isOutdated = local !== null && stored !== null && local.baseKey !== stored.key;
-  const isLocal = local !== null && !(isOutdated && (yield* ask(texts.newer(server.savedAt ?? ''))));
+  const isLocal =
+    local !== null && !(isOutdated && (yield* ask(texts.newer(server.savedAt ?? ''), texts.newerAnswers)));
   if (local !== null && !isLocal) yield* call(guidanceDrafts.remove, place);
-  const values = (isLocal ? local.values : stored?.values) ?? blankValues(filing, officer);
+  const values = (isLocal ? local.values : stored?.values) ?? blankValues(filing, name, unit.name);
   yield* put(guidanceLoaded({ filing, values, key, isUnsaved: isLocal }));
   if (server.isStale) yield* notify.warning(texts.stale);
 }
 
-function* load(place: DraftPlace, officer: string): SagaGenerator<boolean> {
+function* load(place: DraftPlace, officer: SessionUser['profile']): SagaGenerator<boolean> {
   try {
     const filing = yield* call(filingsApi.show, place.filingId);
-    if (filing.status !== filingStatus.awaiting) fail({ kind: 'business', text: texts.notAwaiting, fieldErrors: [] });
+    if (!isAwaiting(filing)) fail({ kind: 'business', text: texts.notAwaiting, fieldErrors: [] });
     const server = yield* call(filingsApi.showDraft, place.filingId);
     yield* call(beginWith, filing, server, place, officer);
     return true;
@@ -67,7 +69,7 @@ function* load(place: DraftPlace, officer: string): SagaGenerator<boolean> {
   }
 }
 
-function* work(place: DraftPlace, officer: string): SagaGenerator<void> {
+function* work(place: DraftPlace, officer: SessionUser['profile']): SagaGenerator<void> {
   if (!(yield* call(load, place, officer))) return;
   yield* fork(followChanges, place);
   // What this device kept is on its way as soon as it is shown.
@@ -79,7 +81,7 @@ function* workUntilClosed({ payload: filingId }: ReturnType<typeof guidanceOpene
   const user = yield* select(selectUser);
   if (user === null) return;
   const place = { userId: user.profile.userId, filingId };
-  yield* race({ worked: call(work, place, user.profile.name), left: take(guidanceClosed) });
+  yield* race({ worked: call(work, place, user.profile), left: take(guidanceClosed) });
   if ((yield* select(selectSaving)).kind === 'dirty') yield* call(saveDraft, place);
 }
 
@@ -91,16 +93,15 @@ function* send({ filing, values }: Work): SagaGenerator<void> {
   yield* call(filingsApi.guide, guidanceFormOf(filing, values), { idempotencyKey });
 }
 
-/** Somebody else has changed the filing: its newest version is shown under what the user has written. */
+/** Somebody else has changed the filing: its newest version is shown beside what the user goes on from. */
 function* reloadFiling({ filing: { id } }: Work): SagaGenerator<void> {
   const outcome = yield* runCommand({}, filingsApi.show, id);
   if (outcome.status !== 'done') return;
-  if (outcome.result.status !== filingStatus.awaiting) {
+  if (!isAwaiting(outcome.result)) {
     yield* notify.warning(texts.notAwaiting);
     return;
   }
-  yield* put(filingLoaded(outcome.result));
-  yield* notify.warning(texts.conflict);
+  yield* put(newestFound(outcome.result));
 }
 
 function* submit(): SagaGenerator<void> {
@@ -114,7 +115,11 @@ function* submit(): SagaGenerator<void> {
     yield* notify.warning(texts.incomplete(count));
     return;
   }
-  const wording = { confirm: messages.confirm.submit, success: messages.done.submitted };
+  const wording = {
+    confirm: messages.confirm.submit,
+    success: messages.done.submitted,
+    inlineKinds: ['conflict'] as const,
+  };
   const outcome = yield* runCommand(wording, send, present);
   if (outcome.status === 'done') {
     yield* call(guidanceDrafts.remove, { userId: user.profile.userId, filingId: present.filing.id });

@@ -27,6 +27,8 @@ export interface Work {
 interface GuidanceState {
   readonly status: GuidanceStatus;
   readonly work: Work | null;
+  /** What the filing has become meanwhile, until the user has seen it. */
+  readonly newest: Filing | null;
   readonly saving: Saving;
   /** Keys of the server's drafts that this page has seen or written itself. */
   readonly knownKeys: readonly string[];
@@ -40,6 +42,7 @@ const noProblems: Problems = {};
 const initialState: GuidanceState = {
   status: { kind: 'loading' },
   work: null,
+  newest: null,
   saving: { kind: 'clean' },
   knownKeys: [],
   idempotencyKey: null,
@@ -140,9 +143,13 @@ export const guidanceSlice = createSlice({
             saving: { kind: 'clean' },
             knownKeys: [...state.knownKeys, key],
           },
+    newestFound: (state: GuidanceState, { payload: newest }: PayloadAction<Filing>): GuidanceState => ({
+      ...state,
+      newest,
+    }),
     /** The newest version of the filing, under what the user has written. */
     filingLoaded: (state: GuidanceState, { payload: filing }: PayloadAction<Filing>): GuidanceState =>
-      state.work === null ? state : { ...state, work: { ...state.work, filing } },
+      state.work === null ? state : { ...state, newest: null, work: { ...state.work, filing } },
     positionRequested: (state: GuidanceState): GuidanceState => ({ ...state, isLocating: true }),
     positionSettled: (state: GuidanceState): GuidanceState => ({ ...state, isLocating: false }),
     guidanceSubmitted: (state: GuidanceState): GuidanceState => ({ ...state, status: { kind: 'submitting' } }),
@@ -164,6 +171,7 @@ export const guidanceSlice = createSlice({
   selectors: {
     selectStatus: ({ status }): GuidanceStatus => status,
     selectWork: ({ work }): Work | null => work,
+    selectNewest: ({ newest }): Filing | null => newest,
     selectProblems: ({ work }): Problems => work?.problems ?? noProblems,
     selectSaving: ({ saving }): Saving => saving,
     selectKnownKeys: ({ knownKeys }): readonly string[] => knownKeys,
@@ -185,6 +193,7 @@ export const {
   draftSettled,
   draftFailed,
   draftLoaded,
+  newestFound,
   filingLoaded,
   positionRequested,
   positionSettled,
@@ -196,6 +205,7 @@ export const {
 export const {
   selectStatus,
   selectWork,
+  selectNewest,
   selectProblems,
   selectSaving,
   selectKnownKeys,

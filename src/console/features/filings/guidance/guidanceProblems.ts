@@ -1,6 +1,7 @@
 import { checklistItems } from '../../../../contract/checklist';
 import { registerRow } from '../../../../contract/filing-parts';
 import { guidanceForm, itemOfField } from '../../../../contract/filing-work';
+import { numberProblem } from '../../../../contract/limits';
 import type { FieldError } from '../../../lib/appError';
 import type { GuidanceValues, RowValues } from './guidanceValues';
 
@@ -28,9 +29,20 @@ export function registerProblems(register: readonly RowValues[]): Problems {
   const problems: Record<string, string> = {};
   for (const [index, { day = '', people, illPeople = 0 }] of register.entries()) {
     if (day === '') problems[rowField(index, 'day')] = registerRow.day.required ?? '';
+    for (const name of ['mealNumber', 'people', 'illPeople'] as const) {
+      const wrong = numberProblem(registerRow[name].codec.wire, register[index]?.[name]);
+      if (wrong !== null) problems[rowField(index, name)] = wrong;
+    }
     if (people !== undefined && illPeople > people) problems[rowField(index, 'illPeople')] = '发病人数不能多于聚餐人数';
   }
   return problems;
+}
+
+const numbers = ['longitude', 'latitude', 'servedMeals', 'servedPeople', 'guidances', 'illPeople'] as const;
+
+function numberProblems(values: GuidanceValues): Problems {
+  const wrong = numbers.map((name) => [name, numberProblem(guidanceForm[name].codec.wire, values[name])] as const);
+  return Object.fromEntries(wrong.flatMap(([name, problem]) => (problem === null ? [] : [[name, problem]])));
 }
 
 /** What still keeps a guidance from being submitted: the server asks for the same. */
@@ -47,6 +59,7 @@ export function guidanceProblems(values: GuidanceValues): Problems {
     ...(illPeople !== undefined &&
       servedPeople !== undefined &&
       illPeople > servedPeople && { illPeople: '食物中毒人数不能多于人数' }),
+    ...numberProblems(values),
     ...(values.officerSignature === '' && { officerSignature: officerSignature.required ?? '' }),
     ...(values.siteSignature === '' && { siteSignature: siteSignature.required ?? '' }),
   };

@@ -4,6 +4,9 @@ import type { Filing } from '../../../../contract/filing-record';
 import type { GuidanceMode } from '../../../../contract/filing-terms';
 import type { GuidanceForm } from '../../../../contract/filing-work';
 
+/** Characters of the advice. */
+export const mostAdvice = 2_000;
+
 /** The answer to one item as far as it is given. */
 export interface AnswerValues {
   /** Absent until somebody has looked. */
@@ -38,19 +41,16 @@ export interface GuidanceValues {
   readonly register: readonly RowValues[];
 }
 
-export function blankValues({ site = '' }: Pick<Filing, 'site'>, officer: string): GuidanceValues {
+export function blankValues({ site = '' }: Pick<Filing, 'site'>, officer: string, unitName = ''): GuidanceValues {
   return {
-    ...{ mode: 1, officer, unitName: '', answers: {}, advice: '', site },
+    ...{ mode: 1, officer, unitName, answers: {}, advice: '', site },
     ...{ officerSignature: '', siteSignature: '', acceptanceSignature: '', pictures: [], register: [] },
   };
 }
 
-/** The next row of the register: the banquet as it is planned. */
-export function blankRow(
-  { heldAt, people, mealCount }: Pick<Filing, 'heldAt' | 'people' | 'mealCount'>,
-  { site }: Pick<GuidanceValues, 'site'>,
-): RowValues {
-  return { day: heldAt.slice(0, 10), site, mealNumber: mealCount, people, illPeople: 0, guidance: '', remarks: '' };
+/** The next row of the register. Where it was is known; the rest is written down by whoever was there. */
+export function blankRow({ site }: Pick<GuidanceValues, 'site'>): RowValues {
+  return { site, guidance: '', remarks: '' };
 }
 
 /** What is sent; only of a guidance that `guidanceProblems` finds nothing wrong with. */

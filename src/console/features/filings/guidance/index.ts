@@ -1,13 +1,14 @@
 import type { FeatureModule } from '../../../parts/feature/featureModule';
-import { imageUploadSaga } from '../../../parts/image-upload/imageUpload.saga';
-import { imageUploadSlice } from '../../../parts/image-upload/imageUpload.slice';
+import { imageUpload } from '../../../parts/image-upload/imageUploads';
+import { editorSlice } from '../editor/editor.slice';
+import { editorTree } from '../filings.resource';
 import { guidanceSaga } from './guidance.saga';
 import { guidanceSlice } from './guidance.slice';
 import { GuidancePage } from './GuidancePage';
 
 const guidance: FeatureModule = {
-  slices: [guidanceSlice, imageUploadSlice],
-  sagas: [guidanceSaga, imageUploadSaga],
+  slices: [guidanceSlice, editorSlice, editorTree, ...imageUpload.slices],
+  sagas: [guidanceSaga, ...imageUpload.sagas],
   Page: GuidancePage,
 };
 

@@ -1,4 +1,5 @@
 import type { PlaceFilter, PlaceRow } from '../../../../contract/filing-record';
+import { soughtPhoneProblem } from '../../../../contract/phones';
 import { BatchBar } from '../../../kit/resource/BatchBar';
 import { FilterBar, FilterText } from '../../../kit/resource/FilterBar';
 import { ResourceTable } from '../../../kit/resource/ResourceTable';
@@ -9,7 +10,9 @@ import { daysInUrl } from '../../../parts/date-range/days';
 import { FilingDetail } from '../detail/FilingDetail';
 import { presentTabs } from '../detail/tabs';
 import { ViewButton } from '../detail/ViewButton';
-import { ExportButtons } from '../export/ExportButtons';
+import { FilingEditing } from '../editor/FilingEditing';
+import { filingsContract } from '../../../../contract/filings';
+import { ExportButtons } from '../../../parts/export/ExportButtons';
 import { PrintButton } from '../forms/PrintButton';
 import { texts } from '../filings.texts';
 import { placeColumns } from './placeColumns';
@@ -25,12 +28,17 @@ export function PlacesPage() {
     <>
       <FilterBar resource={placesResource}>
         <FilterText<PlaceFilter> field="hostName" label={filters.placeName} maxLength={64} />
-        <FilterText<PlaceFilter> field="hostPhone" label={filters.placePhone} maxLength={11} />
+        <FilterText<PlaceFilter>
+          field="hostPhone"
+          label={filters.placePhone}
+          maxLength={11}
+          check={soughtPhoneProblem}
+        />
         <DateRange label={filters.placeDays} mayLieAhead />
         <FilterText<PlaceFilter> field="site" label={filters.placeSite} maxLength={200} />
       </FilterBar>
       <BatchBar resource={placesResource}>
-        <ExportButtons work={placesExport} />
+        <ExportButtons work={placesExport} endpoint={filingsContract.exportRows} />
         <PrintButton resource={placesResource} />
       </BatchBar>
       <ResourceTable
@@ -41,7 +49,8 @@ export function PlacesPage() {
         rowActionsWidth={90}
         url={inUrl}
       />
-      <FilingDetail tabsOf={presentTabs} />
+      <FilingDetail tabsOf={presentTabs} hasEditor />
+      <FilingEditing />
     </>
   );
 }

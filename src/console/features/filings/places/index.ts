@@ -1,7 +1,13 @@
 import type { FeatureModule } from '../../../parts/feature/featureModule';
+import { imageUpload } from '../../../parts/image-upload/imageUploads';
+import { phones } from '../../../parts/phone/phones';
 import { replaySlice } from '../../../parts/recording-player/replay.slice';
 import { filingDetailSaga } from '../detail/detail.saga';
 import { detailSlice } from '../detail/detail.slice';
+import { filingEditingSaga } from '../editor/editing.saga';
+import { editorSlice } from '../editor/editor.slice';
+import { offeredCooks } from '../editor/offeredCooks';
+import { editorTree, filingsResource } from '../filings.resource';
 import { formsSaga } from '../forms/forms.saga';
 import { formsSlice } from '../forms/forms.slice';
 import { placesExport } from './places.export';
@@ -10,8 +16,20 @@ import { placesSaga } from './places.saga';
 import { PlacesPage } from './PlacesPage';
 
 const places: FeatureModule = {
-  slices: [placesResource, placesExport, detailSlice, formsSlice, replaySlice],
-  sagas: [placesSaga, filingDetailSaga, formsSaga],
+  slices: [
+    placesResource,
+    placesExport,
+    detailSlice,
+    formsSlice,
+    filingsResource,
+    editorTree,
+    editorSlice,
+    offeredCooks,
+    ...imageUpload.slices,
+    replaySlice,
+    ...phones.slices,
+  ],
+  sagas: [filingEditingSaga, placesSaga, filingDetailSaga, formsSaga, ...imageUpload.sagas, ...phones.sagas],
   Page: PlacesPage,
 };
 

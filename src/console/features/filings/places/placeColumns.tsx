@@ -1,6 +1,7 @@
 import type { TableColumnProps } from '@arco-design/web-react';
 import type { PlaceRow } from '../../../../contract/filing-record';
 import { banquetKindLabels } from '../../../../contract/filing-terms';
+import { phoneColumn } from '../../../parts/phone/phoneColumn';
 import { texts } from '../filings.texts';
 
 const { fields } = texts;
@@ -11,7 +12,11 @@ export const placeColumns: readonly TableColumnProps<PlaceRow>[] = [
   { title: fields.township, dataIndex: 'township', width: 120, ellipsis: true },
   { title: fields.village, dataIndex: 'village', width: 110, ellipsis: true },
   { title: fields.hostName, dataIndex: 'hostName', width: 90, ellipsis: true },
-  { title: fields.hostPhone, dataIndex: 'hostPhone', width: 130 },
+  phoneColumn(fields.hostPhone, ({ id, hostName, hostPhone }) => ({
+    masked: hostPhone,
+    name: hostName,
+    source: { kind: 'filing', id, of: 'host' },
+  })),
   {
     title: fields.kind,
     key: 'kind',

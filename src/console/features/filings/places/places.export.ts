@@ -1,4 +1,11 @@
-import { createFilingExport } from '../export/createFilingExport';
+import { createExport } from '../../../parts/export/createExport';
+import { filingsApi } from '../filings.api';
+import { texts } from '../filings.texts';
 import { placesResource } from './places.resource';
 
-export const placesExport = createFilingExport('filingPlacesExport', placesResource.select);
+export const placesExport = createExport(
+  'filingPlacesExport',
+  texts.noun,
+  placesResource.select,
+  filingsApi.exportRows,
+);

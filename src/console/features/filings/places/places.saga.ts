@@ -2,6 +2,7 @@ import { fork, put, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { guarded } from '../../../kit/saga/guarded.saga';
 import { filingChanged } from '../filings.events';
+import { filingsResource } from '../filings.resource';
 import { placesExport } from './places.export';
 import { placesResource } from './places.resource';
 
@@ -12,5 +13,5 @@ function* refreshList(): SagaGenerator<void> {
 export function* placesSaga(): SagaGenerator<void> {
   yield* fork(placesResource.saga);
   yield* fork(placesExport.saga);
-  yield* takeEvery(filingChanged, guarded(refreshList));
+  yield* takeEvery([filingChanged.type, filingsResource.actions.submissionSettled.type], guarded(refreshList));
 }

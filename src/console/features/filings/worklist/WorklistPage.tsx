@@ -1,18 +1,23 @@
-import { Button, Select } from '@arco-design/web-react';
-import { lazy, Suspense } from 'react';
+import { Button } from '@arco-design/web-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { guidanceLevelLabels, guidanceLevels } from '../../../../contract/filing-terms';
-import type { GuidanceLevel } from '../../../../contract/filing-terms';
 import type { WorklistFilter, WorklistRow } from '../../../../contract/filing-work';
 import { filingsContract } from '../../../../contract/filings';
+import { late } from '../../../kit/delivery/late';
+import { LateSelect } from '../../../kit/late/LateSelect';
 import { FilterBar, FilterField } from '../../../kit/resource/FilterBar';
 import { ResourceTable } from '../../../kit/resource/ResourceTable';
 import { choiceInUrl, flagInUrl, numberInUrl } from '../../../kit/resource/urlQuery';
 import type { UrlCodecs } from '../../../kit/resource/urlQuery';
+import { useResourceState } from '../../../kit/resource/useResource';
+import { DateRange } from '../../../parts/date-range/DateRange';
+import { daysInUrl } from '../../../parts/date-range/days';
 import { useMay } from '../../../parts/session/useMay';
 import { UnitCascader } from '../../../parts/unit-cascader/UnitCascader';
+import { ClosingButtons } from '../detail/ClosingButtons';
 import { returnOpened, selectReturn } from '../detail/detail.slice';
+import type { ReasonedStep } from '../detail/detail.slice';
 import { FilingDetail } from '../detail/FilingDetail';
 import { useFilingPlace } from '../detail/useFilingPlace';
 import { ViewButton } from '../detail/ViewButton';
@@ -22,7 +27,7 @@ import { worklistColumns } from './worklistColumns';
 import { worklistResource, worklistTree } from './worklist.resource';
 import { texts } from './worklist.texts';
 
-const ReturnDialog = lazy(async () => ({
+const ReturnDialog = late(async () => ({
   default: (await import(/* webpackChunkName: "filing-return" */ '../detail/ReturnDialog')).ReturnDialog,
 }));
 
@@ -31,6 +36,7 @@ const inUrl: UrlCodecs<WorklistFilter> = {
   isOverdue: flagInUrl,
   level: choiceInUrl(guidanceLevels),
   unitId: numberInUrl,
+  ...daysInUrl,
 };
 
 /** What waits for guidance, the most urgent first. */
@@ -45,69 +51,45 @@ export function WorklistPage() {
         label={common.worklist}
         columns={worklistColumns}
         rowActions={rowActions}
-        rowActionsWidth={236}
+        rowActionsWidth={340}
         isSelectable={false}
         url={inUrl}
       />
       <FilingDetail />
-      {isReturning && id === null && (
-        <Suspense fallback={null}>
-          <ReturnDialog />
-        </Suspense>
-      )}
+      {isReturning && id === null && <ReturnDialog />}
     </>
   );
 }
 
-/** Stands for no choice. */
-const any = -1;
+const duties = texts.duties.map((label, index) => ({ value: index === 0, label }));
 const levels = [
-  { value: any, label: common.filters.any },
+  { value: undefined, label: common.filters.any },
   ...guidanceLevels.map((value) => ({ value, label: guidanceLevelLabels[value] })),
 ];
 const dues = [
-  { value: any, label: common.filters.any },
-  { value: 1, label: texts.overdue },
-  { value: 0, label: texts.coming },
+  { value: undefined, label: common.filters.any },
+  { value: true, label: texts.overdue },
+  { value: false, label: texts.coming },
 ];
 
 function WorklistFilters() {
+  // Without a word the server answers the first scope that has work.
+  const isWhole = useResourceState(worklistResource, ({ rows }) => rows[0]?.isMine === false);
   return (
     <FilterBar resource={worklistResource}>
       <FilterField<WorklistFilter, 'isMine'> field="isMine" label={texts.duty}>
         {({ id, value, onChange }) => (
-          <Select
-            id={id}
-            aria-label={texts.duty}
-            style={{ width: 150 }}
-            options={texts.duties.map((label, index) => ({ value: index, label }))}
-            value={value === false ? 1 : 0}
-            onChange={(chosen: number) => onChange(chosen === 0)}
-          />
+          <LateSelect {...{ id, onChange }} label={texts.duty} width={150} options={duties} value={value ?? !isWhole} />
         )}
       </FilterField>
       <FilterField<WorklistFilter, 'isOverdue'> field="isOverdue" label={texts.due}>
         {({ id, value, onChange }) => (
-          <Select
-            id={id}
-            aria-label={texts.due}
-            style={{ width: 120 }}
-            options={dues}
-            value={value === undefined ? any : Number(value)}
-            onChange={(chosen: number) => onChange(chosen === any ? undefined : chosen === 1)}
-          />
+          <LateSelect {...{ id, value, onChange }} label={texts.due} width={120} options={dues} />
         )}
       </FilterField>
       <FilterField<WorklistFilter, 'level'> field="level" label={texts.level}>
         {({ id, value, onChange }) => (
-          <Select
-            id={id}
-            aria-label={texts.level}
-            style={{ width: 150 }}
-            options={levels}
-            value={value ?? any}
-            onChange={(chosen: GuidanceLevel | typeof any) => onChange(chosen === any ? undefined : chosen)}
-          />
+          <LateSelect {...{ id, value, onChange }} label={texts.level} width={150} options={levels} />
         )}
       </FilterField>
       <FilterField<WorklistFilter, 'unitId'> field="unitId" label={common.filters.unit}>
@@ -122,17 +104,19 @@ function WorklistFilters() {
           />
         )}
       </FilterField>
+      <DateRange label={common.filters.days} mayLieAhead />
     </FilterBar>
   );
 }
 
 const rowActions = (row: WorklistRow) => <RowActions row={row} />;
 
-function RowActions({ row: { id, version } }: { readonly row: WorklistRow }) {
+function RowActions({ row: { id, version, isOverdue } }: { readonly row: WorklistRow }) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const mayGuide = useMay(filingsContract.guide);
   const mayReturn = useMay(filingsContract.sendBack);
+  const ask = (step: ReasonedStep) => dispatch(returnOpened({ id, version, step }));
   return (
     <>
       {mayGuide && (
@@ -140,12 +124,13 @@ function RowActions({ row: { id, version } }: { readonly row: WorklistRow }) {
           {common.guide}
         </Button>
       )}
+      <ViewButton id={id} />
       {mayReturn && (
-        <Button size="mini" status="warning" onClick={() => dispatch(returnOpened({ id, version }))}>
+        <Button size="mini" status="warning" onClick={() => ask('sendBack')}>
           {common.sendBack}
         </Button>
       )}
-      <ViewButton id={id} />
+      {isOverdue && <ClosingButtons size="mini" onClose={ask} />}
     </>
   );
 }

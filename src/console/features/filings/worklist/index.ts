@@ -1,4 +1,5 @@
 import type { FeatureModule } from '../../../parts/feature/featureModule';
+import { phones } from '../../../parts/phone/phones';
 import { replaySlice } from '../../../parts/recording-player/replay.slice';
 import { filingDetailSaga } from '../detail/detail.saga';
 import { detailSlice } from '../detail/detail.slice';
@@ -9,8 +10,8 @@ import { worklistSaga } from './worklist.saga';
 import { WorklistPage } from './WorklistPage';
 
 const worklist: FeatureModule = {
-  slices: [worklistResource, worklistTree, detailSlice, formsSlice, replaySlice],
-  sagas: [worklistSaga, filingDetailSaga, formsSaga],
+  slices: [worklistResource, worklistTree, detailSlice, formsSlice, replaySlice, ...phones.slices],
+  sagas: [worklistSaga, filingDetailSaga, formsSaga, ...phones.sagas],
   Page: WorklistPage,
 };
 

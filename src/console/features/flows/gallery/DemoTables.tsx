@@ -1,8 +1,9 @@
-import { Button, Form, Input, InputNumber, Radio } from '@arco-design/web-react';
+import { Button, Form, Input, Radio } from '@arco-design/web-react';
 import type { TableColumnProps } from '@arco-design/web-react';
-import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useState } from 'react';
 import { EditorDialog } from '../../../kit/editor/EditorDialog';
+import { NumberInput } from '../../../kit/editor/NumberInput';
+import { numberRule } from '../../../kit/editor/rules';
 import { BatchBar, RemoveManyButton } from '../../../kit/resource/BatchBar';
 import { FilterBar, FilterText } from '../../../kit/resource/FilterBar';
 import { LiveTable } from '../../../kit/resource/live/LiveTable';
@@ -10,6 +11,7 @@ import { RowText } from '../../../kit/resource/live/RowText';
 import { ResourceTable } from '../../../kit/resource/ResourceTable';
 import type { Identified } from '../../../kit/resource/types';
 import { useResourceEvents } from '../../../kit/resource/useResource';
+import { useWhileShown } from '../../../kit/shown/useWhileShown';
 import { messages } from '../../../locale/messages';
 import { DateRange } from '../../../parts/date-range/DateRange';
 import type { DemoDish, DemoFilter } from './demoDishes';
@@ -90,8 +92,12 @@ function Dishes() {
             <Form.Item field="name" label={titles.name} rules={[{ required: true, message: texts.nameRequired }]}>
               <Input maxLength={20} />
             </Form.Item>
-            <Form.Item field="portions" label={titles.portions}>
-              <InputNumber min={1} max={99} precision={0} />
+            <Form.Item
+              field="portions"
+              label={titles.portions}
+              rules={[numberRule({ type: 'integer', minimum: 1, maximum: 99 })]}
+            >
+              <NumberInput />
             </Form.Item>
           </>
         )}
@@ -117,12 +123,6 @@ function RowActions({ dish: { id, name, portions } }: { readonly dish: DemoDish 
 }
 
 function LiveDishes() {
-  const dispatch = useDispatch();
-  useEffect(() => {
-    dispatch(liveRowsShown());
-    return () => {
-      dispatch(liveRowsHidden());
-    };
-  }, [dispatch]);
+  useWhileShown(liveRowsShown, liveRowsHidden);
   return <LiveTable resource={liveResource} label={texts.list} columns={liveColumns} isSelectable={false} />;
 }

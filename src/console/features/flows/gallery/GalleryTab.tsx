@@ -11,7 +11,7 @@ import { demoTree } from './gallery.resource';
 import { noticeRequested, questionRequested } from './gallery.saga';
 import { texts } from './gallery.texts';
 
-const noticeKinds: readonly NoticeKind[] = ['success', 'info', 'warning', 'error'];
+const noticeKinds: readonly NoticeKind[] = ['success', 'info', 'warning', 'error', 'alert'];
 
 /** The console's pieces with data of their own, each in every state it has. */
 export default function GalleryTab() {

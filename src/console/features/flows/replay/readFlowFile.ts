@@ -40,7 +40,7 @@ function tellIssue(issue: Issue): string {
 }
 
 /** What is wrong with a file, and where. */
-export function tellUnreadable({ reason }: UnreadableFlowError): readonly string[] {
+function tellUnreadable({ reason }: UnreadableFlowError): readonly string[] {
   if (reason instanceof SyntaxError) return [words.noJson];
   if (reason instanceof RangeError) return [words.reference(/"(.*)"/.exec(reason.message)?.[1] ?? '')];
   if (!(reason instanceof z.ZodError)) return [words.malformed];

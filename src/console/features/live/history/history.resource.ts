@@ -1,10 +1,8 @@
-import type { HistoryFilter, LiveRecord } from '../../../../contract/live';
-import { createResource } from '../../../kit/resource/createResource';
-import { liveApi } from '../live.api';
+import { liveHistory } from '../../../../contract/live-history';
+import { declaredResource, workbookOf } from '../../../parts/resource-screen/declaredResource';
+import { lengthText } from '../../../../contract/live-texts';
 
 /** Streams that have ended. */
-export const historyResource = createResource<LiveRecord, HistoryFilter>({
-  name: 'liveHistory',
-  api: { list: liveApi.history, remove: liveApi.remove, removeMany: liveApi.removeMany },
-  initialFilter: {},
+export const historyResource = declaredResource(liveHistory, {
+  exportRows: workbookOf(liveHistory, { seconds: ({ seconds }) => lengthText(seconds) }),
 });

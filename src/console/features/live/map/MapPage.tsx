@@ -1,14 +1,15 @@
-import { Alert, Button, Radio } from '@arco-design/web-react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { Radio } from '@arco-design/web-react';
+import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { liveStatuses } from '../../../../contract/live';
 import type { LiveFilter, LiveStatus } from '../../../../contract/live';
 import { FilterBar, FilterField, FilterText } from '../../../kit/resource/FilterBar';
+import { ListFailure } from '../../../kit/resource/ListStates';
 import { choiceInUrl, textInUrl } from '../../../kit/resource/urlQuery';
 import type { UrlCodecs } from '../../../kit/resource/urlQuery';
 import { useListPlace } from '../../../kit/resource/useListPlace';
 import { useResourceEvents, useResourceState } from '../../../kit/resource/useResource';
-import { messages } from '../../../locale/messages';
+import { useWhileShown } from '../../../kit/shown/useWhileShown';
 import { AreaMap } from '../../../parts/area-map/AreaMap';
 import { selectUser } from '../../../parts/session/session.slice';
 import { LinkBadge } from '../LinkBadge';
@@ -17,21 +18,15 @@ import { statusTexts, texts } from '../live.texts';
 import { OpenLiveDialog } from '../OpenLiveDialog';
 import { mapResource } from './map.resource';
 import { mapOpened } from './map.saga';
-import { kindOf, pointsOf } from './mapPoints';
+import { countText, kindOf, pointsOf } from './mapPoints';
 import '../live.css';
 import './map.css';
 
 const inUrl: UrlCodecs<LiveFilter> = { name: textInUrl, status: choiceInUrl(liveStatuses) };
 
 export function MapPage() {
-  const dispatch = useDispatch();
   useListPlace(mapResource, inUrl);
-  useEffect(() => {
-    dispatch(mapOpened());
-    return () => {
-      dispatch(liveClosed());
-    };
-  }, [dispatch]);
+  useWhileShown(mapOpened, liveClosed);
   return (
     <div className="live-map">
       <FilterBar resource={mapResource}>
@@ -77,11 +72,15 @@ function Legend() {
   return (
     <ul className="live-map__legend" aria-label={texts.map.legend}>
       {liveStatuses.map((status) => (
-        <li key={status} className="map-pin" data-kind={kindOf(status)}>
+        <li key={status} className="map-pin" data-kind={kindOf({ status })}>
           <i aria-hidden />
           {statusTexts[status]}
         </li>
       ))}
+      <li className="map-pin" data-kind="lost">
+        <i aria-hidden />
+        {texts.lost}
+      </li>
     </ul>
   );
 }
@@ -91,9 +90,10 @@ function Pins() {
   const { refreshRequested } = useResourceEvents(mapResource);
   const rows = useResourceState(mapResource, (state) => state.rows);
   const status = useResourceState(mapResource, (state) => state.status);
+  const total = useResourceState(mapResource, (state) => state.total);
+  const filtered = useResourceState(mapResource, ({ filter }) => filter.status);
   const user = useSelector(selectUser);
   const points = useMemo(() => pointsOf(rows), [rows]);
-  const placeless = rows.length - points.length;
   const open = useCallback(
     (cookId: number) => {
       const record = rows.find((row) => row.cookId === cookId);
@@ -104,22 +104,12 @@ function Pins() {
   if (user === null) return null;
   return (
     <>
-      {status.kind === 'failed' && (
-        <Alert
-          type="error"
-          content={status.error.text}
-          action={
-            <Button size="mini" type="primary" onClick={() => refreshRequested()}>
-              {messages.buttons.retry}
-            </Button>
-          }
-        />
-      )}
+      {status.kind === 'failed' && <ListFailure error={status.error} onRetry={refreshRequested} />}
       <div className="live-map__canvas" aria-busy={status.kind === 'loading'}>
         <AreaMap label={texts.map.title} settings={user.profile.settings.map} points={points} onOpen={open} />
       </div>
       <p className="live-map__count" role="status">
-        {status.kind === 'ready' && texts.map.count(points.length, placeless)}
+        {status.kind === 'ready' && countText(points.length, { rows, total }, filtered)}
       </p>
     </>
   );

@@ -1,12 +1,15 @@
 import { maxMapMarkers } from '../../../../contract/constants';
+import type { LiveStatus } from '../../../../contract/constants';
 import { liveStatuses } from '../../../../contract/live';
 import type { LiveFilter, LiveRecord } from '../../../../contract/live';
 import { wireDate } from '../../../../contract/time';
 import { createResource } from '../../../kit/resource/createResource';
 import type { Paging } from '../../../kit/resource/types';
-import { mapQuery } from '../../../parts/feature/firstQueries';
 import { liveApi } from '../live.api';
 import { onePerCook } from './mapPoints';
+
+/** The map asks for each status by itself. */
+export const mapQuery = (status: LiveStatus) => ({ status, page: 1, pageSize: maxMapMarkers });
 
 /** One record for each cook, of the status asked for or of all three. */
 export async function readMap({ status, name }: LiveFilter & Paging) {

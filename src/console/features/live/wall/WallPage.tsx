@@ -1,27 +1,22 @@
 import { Button, Checkbox, Radio } from '@arco-design/web-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useWhileShown } from '../../../kit/shown/useWhileShown';
 import { wallSizes } from '../../../parts/preferences/preferences.slice';
 import type { WallSize } from '../../../parts/preferences/preferences.slice';
 import { LinkBadge } from '../LinkBadge';
 import { liveClosed } from '../live.slice';
 import { texts } from '../live.texts';
 import { OpenLiveDialog } from '../OpenLiveDialog';
-import { rotationChanged, selectWall, sizeSelected, wallOpened } from './wall.slice';
+import { rotationChanged, selectWall, sizeSelected, wallMoved, wallOpened } from './wall.slice';
 import { WallTile } from './WallTile';
 import '../live.css';
 import './wall.css';
 
 export function WallPage() {
-  const dispatch = useDispatch();
   const { size, tiles } = useSelector(selectWall);
   const wall = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    dispatch(wallOpened());
-    return () => {
-      dispatch(liveClosed());
-    };
-  }, [dispatch]);
+  useWhileShown(wallOpened, liveClosed);
   return (
     <div className="live-wall">
       <div className="live-wall__bar">
@@ -40,7 +35,7 @@ export function WallPage() {
 
 function WallChoices({ onFullScreen }: { readonly onFullScreen: () => void }) {
   const dispatch = useDispatch();
-  const { size, isRotating, streaming } = useSelector(selectWall);
+  const { size, isRotating, total } = useSelector(selectWall);
   return (
     <div className="live-wall__choices">
       <Radio.Group
@@ -53,8 +48,16 @@ function WallChoices({ onFullScreen }: { readonly onFullScreen: () => void }) {
       <Checkbox checked={isRotating} onChange={(isOn: boolean) => dispatch(rotationChanged(isOn))}>
         {texts.wall.rotate}
       </Checkbox>
+      <Button.Group>
+        <Button disabled={total <= size} onClick={() => dispatch(wallMoved('previous'))}>
+          {texts.wall.previous}
+        </Button>
+        <Button disabled={total <= size} onClick={() => dispatch(wallMoved('next'))}>
+          {texts.wall.next}
+        </Button>
+      </Button.Group>
       <Button onClick={onFullScreen}>{texts.wall.fullScreen}</Button>
-      <span role="status">{texts.wall.count(streaming.length)}</span>
+      <span role="status">{texts.wall.count(total)}</span>
     </div>
   );
 }

@@ -1,16 +1,19 @@
-import { call, fork, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import { buffers } from 'redux-saga';
+import { actionChannel, call, fork, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
+import { maxPageSize, pushedRows } from '../../../../contract/constants';
+import type { Page } from '../../../../contract/kernel';
 import { liveStatus } from '../../../../contract/live';
+import type { LiveRecord } from '../../../../contract/live';
 import { readFailure } from '../../../kit/saga/failure.saga';
 import { guarded } from '../../../kit/saga/guarded.saga';
 import { notify } from '../../../kit/feedback/feedback.saga';
 import { clock } from '../../../lib/clock';
-import { wallQuery } from '../../../parts/feature/firstQueries';
 import { selectWallPreferences, wallRemembered } from '../../../parts/preferences/preferences.slice';
 import { liveApi } from '../live.api';
 import { followUnit } from '../live.link.saga';
 import { liveClosed } from '../live.slice';
-import type { LivePush } from '../liveChannel';
+import type { LivePush } from '../../../parts/live-follow/liveChannel';
 import {
   cookSelected,
   pinChanged,
@@ -18,26 +21,62 @@ import {
   selectWall,
   sizeSelected,
   streamsLoaded,
+  streamsRequested,
   wallOpened,
   wallRestored,
   wallTurned,
 } from './wall.slice';
 
+/** Who streams: as many as a push tells. */
+export const wallQuery = { status: liveStatus.streaming, page: 1, pageSize: pushedRows } as const;
+
 /** How long a rotating tile stays with a cook, and a lost stream keeps its tile. */
-export const turnMs = 15_000;
+const turnMs = 15_000;
+
+/** A push carries the first streams only. */
+const isWhole = ({ rows, total }: Page<LiveRecord>) => rows.length >= total;
 
 function* showStreams({ status, page }: LivePush): SagaGenerator<boolean> {
-  if (status === liveStatus.streaming) yield* put(streamsLoaded(page.rows));
-  return true;
+  if (status !== liveStatus.streaming) return true;
+  if (isWhole(page)) yield* put(streamsLoaded(page));
+  return isWhole(page);
+}
+
+/** Page after page; whoever begins or ends meanwhile makes another push. */
+function* readAll(): SagaGenerator<Page<LiveRecord>> {
+  const rows: LiveRecord[] = [];
+  for (let page = 1; ; page += 1) {
+    const read = yield* call(liveApi.list, { ...wallQuery, page, pageSize: maxPageSize });
+    rows.push(...read.rows);
+    if (rows.length >= read.total || read.rows.length === 0) return { rows, total: read.total };
+  }
 }
 
 function* askStreams(): SagaGenerator<void> {
   try {
-    yield* put(streamsLoaded((yield* call(liveApi.list, wallQuery)).rows));
+    const { streaming } = yield* select(selectWall);
+    const isKnownToBeMore = streaming.length > wallQuery.pageSize;
+    const first = isKnownToBeMore ? null : yield* call(liveApi.list, wallQuery);
+    // The first pictures need not wait for the last.
+    if (first !== null && (isWhole(first) || streaming.length === 0)) yield* put(streamsLoaded(first));
+    if (first === null || !isWhole(first)) yield* put(streamsLoaded(yield* call(readAll)));
   } catch (error) {
     const { kind, text } = yield* readFailure(error);
     if (kind !== 'unauthorized') yield* notify.error(text);
   }
+}
+
+/** One question at a time; whatever is asked for meanwhile is asked once, afterwards. */
+function* answerRequests(): SagaGenerator<void> {
+  const requests = yield* actionChannel(streamsRequested, buffers.sliding(1));
+  for (;;) {
+    yield* take(requests);
+    yield* call(askStreams);
+  }
+}
+
+function* requestStreams(): SagaGenerator<void> {
+  yield* put(streamsRequested());
 }
 
 function* turn(): SagaGenerator<void> {
@@ -48,9 +87,10 @@ function* turn(): SagaGenerator<void> {
 }
 
 function* follow(): SagaGenerator<void> {
-  yield* fork(askStreams);
+  yield* fork(answerRequests);
+  yield* call(requestStreams);
   yield* fork(turn);
-  yield* call(followUnit, { show: showStreams, ask: askStreams });
+  yield* call(followUnit, { show: showStreams, ask: requestStreams });
 }
 
 /** From entering the wall to leaving it. */

@@ -1,5 +1,6 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Page } from '../../../../contract/kernel';
 import type { LiveRecord } from '../../../../contract/live';
 import type { WallPreferences, WallSize } from '../../../parts/preferences/preferences.slice';
 import { initialWall } from '../../../parts/preferences/preferences.slice';
@@ -7,13 +8,21 @@ import { initialWall } from '../../../parts/preferences/preferences.slice';
 export interface WallState extends WallPreferences {
   /** Who streams now, the newest first. */
   readonly streaming: readonly number[];
+  /** How many stream; more than are known until all of them have been read. */
+  readonly total: number;
   /** What was heard of a cook last, by his number. */
   readonly records: Readonly<Record<number, LiveRecord>>;
   /** The cook in each tile. A lost stream keeps its tile until the next turn. */
   readonly tiles: readonly (number | null)[];
 }
 
-const initialState: WallState = { ...initialWall, streaming: [], records: {}, tiles: [null, null, null, null] };
+const initialState: WallState = {
+  ...initialWall,
+  streaming: [],
+  total: 0,
+  records: {},
+  tiles: [null, null, null, null],
+};
 
 /** Free tiles take who streams and is not shown yet. */
 function filled(state: WallState): WallState {
@@ -32,18 +41,25 @@ function arranged(state: WallState): WallState {
   return filled({ ...state, pinned, tiles });
 }
 
-/** Lost streams give their tiles away; with rotation every tile that is not pinned goes on to the next stream. */
-function turned(state: WallState): WallState {
-  const { tiles, pinned, streaming, isRotating } = state;
+/** Lost streams give their tiles away. */
+function settled(state: WallState): WallState {
+  const kept = new Set([...state.pinned, ...state.streaming]);
+  const tiles = state.tiles.map((cookId) => (cookId !== null && kept.has(cookId) ? cookId : null));
+  return filled({ ...state, tiles });
+}
+
+export type Direction = 'next' | 'previous';
+
+/** Every tile that is not pinned goes on, or back, in the circle of all streams. */
+function moved(state: WallState, direction: Direction): WallState {
+  const { tiles, pinned, streaming } = state;
   const isPinned = (cookId: number | null) => cookId !== null && pinned.includes(cookId);
-  const others = streaming.filter((cookId) => !tiles.includes(cookId));
-  if (!isRotating || others.length === 0) {
-    const kept = tiles.map((cookId) => (isPinned(cookId) || streaming.includes(cookId ?? 0) ? cookId : null));
-    return filled({ ...state, tiles: kept });
-  }
-  // Those not shown come first, then those that were, in the order of the list.
+  const circle = streaming.filter((cookId) => !isPinned(cookId));
   const free = tiles.filter((cookId) => !isPinned(cookId));
-  const next = [...others, ...streaming.filter((cookId) => free.includes(cookId))];
+  if (circle.length <= free.length) return settled(state);
+  const shown = free.map((cookId) => circle.indexOf(cookId ?? 0)).filter((place) => place !== -1);
+  const start = direction === 'next' ? (shown[shown.length - 1] ?? -1) + 1 : (shown[0] ?? 0) - free.length;
+  const next = free.map((_, index) => circle[(start + index + circle.length) % circle.length] ?? null);
   return { ...state, tiles: tiles.map((cookId) => (isPinned(cookId) ? cookId : (next.shift() ?? null))) };
 }
 
@@ -53,18 +69,22 @@ function known({ records, streaming, tiles, pinned }: WallState): WallState['rec
   return Object.fromEntries(Object.entries(records).filter(([cookId]) => cooks.has(Number(cookId))));
 }
 
+/** All streams shall be read again. */
+export const streamsRequested = createAction('liveWall/streamsRequested');
+
 export const wallSlice = createSlice({
   name: 'liveWall',
   initialState,
   reducers: {
     wallOpened: () => initialState,
     wallRestored: (state: WallState, { payload }: PayloadAction<WallPreferences>) => arranged({ ...state, ...payload }),
-    streamsLoaded: (state: WallState, { payload: rows }: PayloadAction<readonly LiveRecord[]>) => {
-      const streaming = rows.map(({ cookId }) => cookId);
+    streamsLoaded: (state: WallState, { payload: { rows, total } }: PayloadAction<Page<LiveRecord>>) => {
+      const streaming = [...new Set(rows.map(({ cookId }) => cookId))];
       const heard = Object.fromEntries(rows.map((row) => [row.cookId, row]));
-      return filled({ ...state, streaming, records: { ...known({ ...state, streaming }), ...heard } });
+      return filled({ ...state, streaming, total, records: { ...known({ ...state, streaming }), ...heard } });
     },
-    wallTurned: turned,
+    wallTurned: (state: WallState) => (state.isRotating ? moved(state, 'next') : settled(state)),
+    wallMoved: (state: WallState, { payload }: PayloadAction<Direction>) => moved(state, payload),
     sizeSelected: (state: WallState, { payload: size }: PayloadAction<WallSize>) => arranged({ ...state, size }),
     rotationChanged: (state: WallState, { payload: isRotating }: PayloadAction<boolean>) => ({ ...state, isRotating }),
     pinChanged: (state: WallState, { payload: cookId }: PayloadAction<number>) =>
@@ -95,6 +115,7 @@ export const {
   wallRestored,
   streamsLoaded,
   wallTurned,
+  wallMoved,
   sizeSelected,
   rotationChanged,
   pinChanged,

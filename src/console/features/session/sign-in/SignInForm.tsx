@@ -1,37 +1,7 @@
 import { Button, Checkbox } from '@arco-design/web-react';
 import { useRef } from 'react';
-import type { InputHTMLAttributes } from 'react';
+import { SignInField } from './SignInField';
 import { useSignInForm } from './useSignInForm';
-
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'prefix'> {
-  readonly id: string;
-  readonly label: string;
-  readonly error: string | undefined;
-  readonly prefix?: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** A plain input: the library's one would be a tenth of all that this page loads. */
-function Field({ id, label, error, prefix = '', onChange, ...input }: FieldProps) {
-  const errorId = `${id}-error`;
-  return (
-    <div className="sign-in__field">
-      <label htmlFor={id}>{label}</label>
-      <span className={`sign-in__box${error === undefined ? '' : ' sign-in__box--wrong'}`}>
-        {prefix !== '' && <span className="sign-in__prefix">{prefix}</span>}
-        <input
-          {...input}
-          id={id}
-          onChange={({ target }) => onChange(target.value)}
-          {...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId })}
-        />
-      </span>
-      <p className="sign-in__error" id={errorId} role="alert">
-        {error}
-      </p>
-    </div>
-  );
-}
 
 const ids = { username: 'sign-in-account', password: 'sign-in-password' };
 
@@ -54,7 +24,7 @@ export function SignInForm({ accountPrefix }: { readonly accountPrefix: string }
         submit();
       }}
     >
-      <Field
+      <SignInField
         id={ids.username}
         label="账号"
         error={form.errors.username}
@@ -65,7 +35,7 @@ export function SignInForm({ accountPrefix }: { readonly accountPrefix: string }
         value={form.username}
         onChange={form.changeUsername}
       />
-      <Field
+      <SignInField
         id={ids.password}
         label="密码"
         error={form.errors.password}

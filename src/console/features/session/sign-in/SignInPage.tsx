@@ -1,14 +1,20 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { late } from '../../../kit/delivery/late';
+import { QrCode } from '../../../kit/qr-code/QrCode';
 import { systemName } from '../../../parts/session/systemName';
-import { QrCode } from './QrCode';
 import { SignInForm } from './SignInForm';
-import { selectSettings, signInOpened } from './signIn.slice';
+import { selectSettings, selectStatus, signInOpened } from './signIn.slice';
 import './sign-in.css';
+
+const CodeForm = late(() => import(/* webpackChunkName: "sign-in-code" */ './CodeForm'));
+const SignInHelp = late(() => import(/* webpackChunkName: "sign-in-help" */ './SignInHelp'));
 
 export function SignInPage() {
   const dispatch = useDispatch();
   const settings = useSelector(selectSettings);
+  const status = useSelector(selectStatus);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const title = settings?.systemName ?? systemName;
   const providers = settings?.providers ?? [];
   const appUrl = settings?.appUrl ?? '';
@@ -25,8 +31,12 @@ export function SignInPage() {
       <div className="sign-in__card">
         <h1 className="sign-in__title">{title}</h1>
         <div className="sign-in__ways">
-          <SignInForm accountPrefix={settings?.accountPrefix ?? ''} />
-          {appUrl !== '' && <QrCode address={appUrl} caption="扫码下载APP" />}
+          {status.kind === 'code' ? (
+            <CodeForm {...status} />
+          ) : (
+            <SignInForm accountPrefix={settings?.accountPrefix ?? ''} />
+          )}
+          {appUrl !== '' && <QrCode className="sign-in__qr" address={appUrl} caption="扫码下载APP" />}
         </div>
         {providers.length > 0 && (
           <nav className="sign-in__providers" aria-label="其他登录方式">
@@ -38,6 +48,10 @@ export function SignInPage() {
             ))}
           </nav>
         )}
+        <details className="sign-in__help" onToggle={({ currentTarget }) => setHelpOpen(currentTarget.open)}>
+          <summary>无法登录？</summary>
+          {isHelpOpen && <SignInHelp />}
+        </details>
       </div>
     </main>
   );

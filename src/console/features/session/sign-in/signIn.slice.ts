@@ -11,7 +11,11 @@ export interface SignInAttempt {
 }
 
 export type SignInStatus =
-  { readonly kind: 'idle' } | { readonly kind: 'pending' } | { readonly kind: 'rejected'; readonly error: AppError };
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'rejected'; readonly error: AppError }
+  /** The password was right, and a code is asked for. `text`: what was wrong with the last one. */
+  | { readonly kind: 'code'; readonly text: string | null; readonly isPending: boolean };
 
 export interface SignInState {
   /** Null until they have arrived; the form works without them. */
@@ -29,6 +33,9 @@ function withoutDevice({ settings }: SignInState): SignInSettings | null {
 /** The password passes to the saga in this event and rests nowhere. */
 export const signInSubmitted = createAction<SignInAttempt>('signIn/signInSubmitted');
 
+/** A code of the authenticator app, or a recovery code. */
+export const codeSubmitted = createAction<{ readonly oneTimeCode: string }>('signIn/codeSubmitted');
+
 export const signInSlice = createSlice({
   name: 'signIn',
   initialState,
@@ -39,6 +46,13 @@ export const signInSlice = createSlice({
       settings: payload,
     }),
     signInSettled: (state: SignInState): SignInState => ({ ...state, status: { kind: 'idle' } }),
+    /** The second step begins, or begins again. */
+    codeAsked: (state: SignInState, { payload: text }: PayloadAction<string | null>): SignInState => ({
+      ...state,
+      status: { kind: 'code', text, isPending: false },
+    }),
+    /** Back to account and password. */
+    codeDeclined: (state: SignInState): SignInState => ({ ...state, status: { kind: 'idle' } }),
     signInRejected: (
       state: SignInState,
       { payload: { error, wasRemembered } }: PayloadAction<{ error: AppError; wasRemembered: boolean }>,
@@ -49,6 +63,10 @@ export const signInSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(signInSubmitted, (state: SignInState): SignInState => ({ ...state, status: { kind: 'pending' } }));
+    builder.addCase(codeSubmitted, (state: SignInState): SignInState => ({
+      ...state,
+      status: { kind: 'code', text: null, isPending: true },
+    }));
   },
   selectors: {
     selectSettings: ({ settings }) => settings,
@@ -56,5 +74,6 @@ export const signInSlice = createSlice({
   },
 });
 
-export const { signInOpened, settingsLoaded, signInSettled, signInRejected } = signInSlice.actions;
+export const { signInOpened, settingsLoaded, signInSettled, codeAsked, codeDeclined, signInRejected } =
+  signInSlice.actions;
 export const { selectSettings, selectStatus } = signInSlice.selectors;

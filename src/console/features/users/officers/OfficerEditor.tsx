@@ -1,16 +1,4 @@
-import { EditorDialog } from '../../../kit/editor/EditorDialog';
-import { officersResource } from '../users.resource';
-import { texts } from '../users.texts';
-import { UserFields } from '../UserFields';
+import { userEditorOf } from '../userEditorOf';
+import { officers, officersResource } from '../users.resource';
 
-export default function OfficerEditor() {
-  return (
-    <EditorDialog
-      resource={officersResource}
-      titles={{ create: texts.createOfficer, update: texts.editOfficer }}
-      width={680}
-    >
-      {(editor, form) => <UserFields editor={editor} form={form} hasTypeChoice={false} />}
-    </EditorDialog>
-  );
-}
+export default userEditorOf(officers, officersResource);

@@ -1,93 +1,56 @@
-import { Button, Checkbox } from '@arco-design/web-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useDispatch } from 'react-redux';
-import { usersContract } from '../../../../contract/users';
-import type { User, UserFilter } from '../../../../contract/users';
-import { BatchBar, ExportButton, RemoveManyButton } from '../../../kit/resource/BatchBar';
-import { FilterBar, FilterText } from '../../../kit/resource/FilterBar';
-import { ResourceTable } from '../../../kit/resource/ResourceTable';
-import { flagInUrl, textInUrl } from '../../../kit/resource/urlQuery';
-import type { UrlCodecs } from '../../../kit/resource/urlQuery';
-import { useResourceEvents, useResourceState } from '../../../kit/resource/useResource';
-import { messages } from '../../../locale/messages';
+import { users, usersContract } from '../../../../contract/users';
+import type { User } from '../../../../contract/users';
+import { ResourceScreen } from '../../../parts/resource-screen/ResourceScreen';
+import { EditButton, RemoveButton } from '../../../parts/resource-screen/RowActions';
 import { useMay } from '../../../parts/session/useMay';
+import { IncludeSubUnits } from '../../../parts/unit-tree/IncludeSubUnits';
 import { UnitPage } from '../../../parts/unit-tree/UnitPage';
-import { officerColumns } from '../userColumns';
-import { officersResource, officersTree } from '../users.resource';
+import { useUnitPlace } from '../../../parts/unit-tree/useUnitPlace';
+import { officerCells } from '../userCells';
+import { officers, officersExport, officersResource, officersTree } from '../users.resource';
 import { officerEditRequested, officerRequested } from '../users.slice';
 import { texts } from '../users.texts';
 
 const OfficerEditor = lazy(() => import(/* webpackChunkName: "officer-editor" */ './OfficerEditor'));
 
-const inUrl: UrlCodecs<UserFilter> = { name: textInUrl, includeSubUnits: flagInUrl };
+const { label } = users.fields.includeSubUnits;
 
 /** Information officers, by unit. */
 export function OfficersPage() {
   const dispatch = useDispatch();
-  const mayCreate = useMay(usersContract.create);
-  const mayRemove = useMay(usersContract.removeMany);
-  const isEditing = useResourceState(officersResource, ({ editor }) => editor !== null);
   return (
-    <UnitPage tree={officersTree} label={texts.tree} above={<IncludeSubUnits />}>
-      <FilterBar resource={officersResource}>
-        <FilterText<UserFilter> field="name" label={texts.fields.name} maxLength={50} />
-      </FilterBar>
-      <BatchBar resource={officersResource}>
-        {mayCreate && (
-          <Button type="primary" onClick={() => dispatch(officerRequested())}>
-            {messages.buttons.create}
-          </Button>
-        )}
-        <ExportButton resource={officersResource} />
-        {mayRemove && <RemoveManyButton resource={officersResource} />}
-      </BatchBar>
-      <ResourceTable
+    <UnitPage
+      tree={officersTree}
+      label={texts.tree}
+      place={useUnitPlace('unitId')}
+      above={<IncludeSubUnits resource={officersResource} label={label} />}
+    >
+      <ResourceScreen
+        declaration={officers}
         resource={officersResource}
-        label={texts.officers}
-        columns={officerColumns}
+        work={officersExport}
+        Editor={OfficerEditor}
+        cells={officerCells}
+        onNew={() => dispatch(officerRequested())}
         rowActions={rowActions}
-        rowActionsWidth={140}
-        url={inUrl}
       />
-      {isEditing && (
-        <Suspense fallback={null}>
-          <OfficerEditor />
-        </Suspense>
-      )}
     </UnitPage>
   );
 }
 
-function IncludeSubUnits() {
-  const { filterSubmitted } = useResourceEvents(officersResource);
-  const isIncluded = useResourceState(officersResource, ({ filter }) => filter.includeSubUnits === true);
-  return (
-    <Checkbox checked={isIncluded} onChange={(includeSubUnits: boolean) => filterSubmitted({ includeSubUnits })}>
-      {texts.includeSubUnits}
-    </Checkbox>
-  );
-}
+const rowActions = (user: User) => <OfficerActions user={user} />;
 
-const rowActions = (user: User) => <RowActions id={user.id} />;
-
-function RowActions({ id }: { readonly id: number }) {
+/** Whom to edit, the whole of him must be seen. */
+function OfficerActions({ user }: { readonly user: User }) {
   const dispatch = useDispatch();
-  const { removeRequested } = useResourceEvents(officersResource);
   const mayShow = useMay(usersContract.show);
-  const mayEdit = useMay(usersContract.update) && mayShow;
-  const mayRemove = useMay(usersContract.remove);
+  const props = { declaration: officers, resource: officersResource, row: user };
   return (
     <>
-      {mayEdit && (
-        <Button size="mini" onClick={() => dispatch(officerEditRequested(id))}>
-          {messages.buttons.edit}
-        </Button>
-      )}
-      {mayRemove && (
-        <Button size="mini" status="danger" onClick={() => removeRequested(id)}>
-          {messages.buttons.remove}
-        </Button>
-      )}
+      {mayShow && <EditButton {...props} onEdit={() => dispatch(officerEditRequested(user.id))} />}
+      <RemoveButton {...props} />
     </>
   );
 }

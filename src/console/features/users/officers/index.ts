@@ -1,13 +1,21 @@
 import type { FeatureModule } from '../../../parts/feature/featureModule';
-import { imageUploadSaga } from '../../../parts/image-upload/imageUpload.saga';
-import { imageUploadSlice } from '../../../parts/image-upload/imageUpload.slice';
-import { officersResource, officersTree, userUnitTree } from '../users.resource';
+import { imageUpload } from '../../../parts/image-upload/imageUploads';
+import { phones } from '../../../parts/phone/phones';
+import { officersExport, officersResource, officersTree, userUnitTree } from '../users.resource';
 import { officersSaga, userDialogsSaga } from '../users.saga';
 import { userDialogsSlice } from '../users.slice';
 import { OfficersPage } from './OfficersPage';
 
 export default {
-  slices: [officersResource, officersTree, userUnitTree, userDialogsSlice, imageUploadSlice],
-  sagas: [officersSaga, userDialogsSaga, imageUploadSaga],
+  slices: [
+    officersResource,
+    officersExport,
+    officersTree,
+    userUnitTree,
+    userDialogsSlice,
+    ...imageUpload.slices,
+    ...phones.slices,
+  ],
+  sagas: [officersSaga, officersExport.saga, userDialogsSaga, ...imageUpload.sagas, ...phones.sagas],
   Page: OfficersPage,
 } satisfies FeatureModule;

@@ -3,8 +3,9 @@ import { banquetKindLabels } from '../../../../contract/filing-terms';
 import type { Filing } from '../../../../contract/filing-record';
 import type { Content } from '../../../platform/pdf/paper';
 import type { FormPrint } from './form-print';
-import { centred, label, paragraph, ruled, signature, value } from './pieces';
-import { blank, countOf, dayOf, labelIn, momentOf } from './values';
+import { banquet, filingHead } from './banquet';
+import { centred, label, paragraph, ruled, signature } from './pieces';
+import { blank, countOf, dayOf, headsOf, labelIn, momentOf } from './values';
 
 const orBlank = (text: string | undefined): string => (text === undefined || text === '' ? blank : text);
 
@@ -13,27 +14,15 @@ const wordsOf = ({ heldAt, site, kind, mealCount, people }: Filing) => ({
   parsite: orBlank(site),
   parstate: orBlank(labelIn(banquetKindLabels, kind)),
   parnumber: orBlank(countOf(mealCount)),
-  parperson: String(people),
+  parperson: orBlank(headsOf(people)),
 });
 
 /** 食品安全承诺书 */
 export function commitmentForm(print: FormPrint): readonly Content[] {
   const { filing } = print;
   return [
-    ruled(
-      [62, '*', 62, '*'],
-      [
-        [label('举办者'), value(filing.hostName), label('联系电话'), value(filing.hostPhone)],
-        [label('聚餐时间'), value(dayOf(filing.heldAt)), label('聚餐地点'), value(filing.site)],
-        [
-          label('聚餐类型'),
-          value(labelIn(banquetKindLabels, filing.kind)),
-          label('餐次'),
-          value(countOf(filing.mealCount)),
-        ],
-        [label('聚餐人数'), value(String(filing.people)), label('承办厨师'), value(filing.cookName)],
-      ],
-    ),
+    filingHead(print),
+    banquet(print),
     { text: '', margin: [0, 0, 0, 8] },
     paragraph(filledIn(commitment.intro, wordsOf(filing))),
     ...commitment.clauses.map(({ text }, index) => paragraph(`${index + 1}. ${text}`)),

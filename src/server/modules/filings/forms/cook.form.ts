@@ -35,11 +35,11 @@ function heads(): readonly (readonly TableCell[])[] {
   ];
 }
 
-const rowOf = (cook: CookRecord, index: number, today: string): readonly TableCell[] => [
+const rowOf = (cook: CookRecord, index: number, day: string): readonly TableCell[] => [
   centred(String(index + 1)),
   centred(cook.name),
   centred(labelIn(sexLabels, cook.sex)),
-  centred(ageOf(cook.birthday, today)),
+  centred(ageOf(cook.birthday, day)),
   centred(labelIn(educationLabels, cook.education)),
   centred(cook.phone),
   value(cook.addr),
@@ -51,8 +51,10 @@ const rowOf = (cook: CookRecord, index: number, today: string): readonly TableCe
 ];
 
 /** 厨师备案登记表 */
-export function cookForm({ filing, printedBy, printedOn }: FormPrint): readonly Content[] {
-  const rows = filing.cookRecords.map((cook, index) => rowOf(cook, index, printedOn));
+export function cookForm({ filing }: FormPrint): readonly Content[] {
+  const { cookRecordsBy, cookRecordsAt, createdAt } = filing;
+  const day = (cookRecordsAt ?? createdAt).slice(0, 10);
+  const rows = filing.cookRecords.map((cook, index) => rowOf(cook, index, day));
   return [
     headline([
       ['编号', filing.code],
@@ -68,13 +70,13 @@ export function cookForm({ filing, printedBy, printedOn }: FormPrint): readonly 
         ),
       ],
     },
-    { margin: [0, 10, 0, 0], ...signedBy(printedBy, printedOn) },
+    { margin: [0, 10, 0, 0], ...signedBy(cookRecordsBy, cookRecordsAt) },
   ];
 }
 
-const signedBy = (name: string, day: string) => ({
+const signedBy = (name: string | undefined, moment: string | undefined) => ({
   columns: [
-    { width: '*', text: `填表人：${name}` },
-    { width: 'auto', text: `填表时间：${dayOf(day)}` },
+    { width: '*', text: `填表人：${name ?? ''}` },
+    { width: 'auto', text: `填表时间：${dayOf(moment)}` },
   ],
 });

@@ -6,6 +6,7 @@ import {
   cookSources,
   crewRoleLabels,
   crewRoles,
+  filingTypeLabels,
   guidanceModeLabels,
   guidanceModes,
 } from '../../../../contract/filing-terms';
@@ -25,7 +26,7 @@ import {
   tick,
   value,
 } from './pieces';
-import { countOf, dayOf, isEvening, momentOf } from './values';
+import { countOf, dayOf, halfDayOf, headsOf, labelIn, momentOf } from './values';
 
 const facts = [62, '*', 62, '*'] as const;
 const proofs = { 1: '有', 2: '无' } as const;
@@ -40,7 +41,7 @@ function host({ filing }: FormPrint): Content {
 }
 
 function plan({ filing: { heldAt, mealCount, people, tables } }: FormPrint): Content {
-  const evening = isEvening(heldAt);
+  const half = halfDayOf(heldAt);
   return ruled(
     ['*', 70, 80, 70],
     [
@@ -50,10 +51,14 @@ function plan({ filing: { heldAt, mealCount, people, tables } }: FormPrint): Con
         {
           columnGap: 9,
           verticalAlignment: 'middle',
-          columns: [{ width: 'auto', text: momentOf(heldAt) }, tick('午', !evening), tick('晚', evening)],
+          columns: [
+            { width: 'auto', text: momentOf(heldAt) },
+            tick('午', half === 'noon'),
+            tick('晚', half === 'evening'),
+          ],
         },
         centred(countOf(mealCount)),
-        centred(String(people)),
+        centred(headsOf(people)),
         centred(countOf(tables)),
       ],
     ],
@@ -85,8 +90,16 @@ function crew({ filing }: FormPrint): readonly Content[] {
   const titles = ['身份', '姓名', '联系电话', '健康证明'];
   return [
     ruled(
-      [62, '*'],
-      [banner(2, '厨师和帮工情况'), [label('厨师来源'), choices(cookSources, cookSourceLabels, filing.cookSource)]],
+      [62, '*', 62, 130],
+      [
+        banner(4, '厨师和帮工情况'),
+        [
+          label('厨师来源'),
+          choices(cookSources, cookSourceLabels, filing.cookSource),
+          label('承办厨师'),
+          value(filing.cookName),
+        ],
+      ],
     ),
     { fontSize: 9, stack: [ruled([...half, ...half], [[...titles, ...titles].map(label), ...rows], { heads: 1 })] },
   ];
@@ -118,7 +131,7 @@ function reception({ filing }: FormPrint): Content {
 }
 
 function signed(print: FormPrint): Content {
-  const { filing, printedBy } = print;
+  const { filing } = print;
   return ruled(
     [76, '*', 40, '*', 46, 84],
     [
@@ -126,7 +139,7 @@ function signed(print: FormPrint): Content {
         label('申报人（签名）'),
         signature(print, filing.applicantSignature),
         label('受理人'),
-        centred(printedBy),
+        centred(filing.acceptedBy),
         label('填表时间'),
         centred(dayOf(filing.createdAt)),
       ],
@@ -151,9 +164,14 @@ function menu({ filing: { meals } }: FormPrint): readonly Content[] {
 
 /** 备案登记表 */
 export function filingForm(print: FormPrint): readonly Content[] {
-  const { county, township, village, code } = print.filing;
+  const { county, township, village, code, type } = print.filing;
   return [
-    { text: `编号：${code}`, alignment: 'right' },
+    {
+      columns: [
+        { width: '*', text: `备案类别：${labelIn(filingTypeLabels, type)}` },
+        { width: 'auto', text: `编号：${code}` },
+      ],
+    },
     headline([
       ['县（市、区）', county],
       ['乡镇（街道）', township],

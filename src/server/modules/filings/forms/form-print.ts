@@ -8,9 +8,6 @@ export interface FormPrint {
   readonly checkCode: string;
   /** Where anybody can check the paper. */
   readonly checkAddress: string;
-  readonly printedBy: string;
-  /** `YYYY-MM-DD` */
-  readonly printedOn: string;
   /** The notice tells it. */
   readonly duty: FilingDuty;
   /** Codes of the signatures that the document carries; any other is an empty line. */

@@ -1,5 +1,6 @@
 import { filingForms } from '../../../../contract/filing-forms';
 import type { FormKey } from '../../../../contract/filing-forms';
+import { closureLabels } from '../../../../contract/filing-terms';
 import type { Content, Paper } from '../../../platform/pdf/paper';
 import { commitmentForm } from './commitment.form';
 import { cookForm } from './cook.form';
@@ -18,6 +19,14 @@ const contents: Readonly<Record<FormKey, (print: FormPrint) => readonly Content[
   cook: cookForm,
 };
 
+/** A form of a closed filing says so before anything else. */
+function closureRemark({ filing }: FormPrint): readonly Content[] {
+  if (filing.closure === undefined) return [];
+  const { closureReason = '', closedBy = '', closedAt = '' } = filing;
+  const text = `本备案${closureLabels[filing.closure]}（${closedBy} ${closedAt.slice(0, 10)}）：${closureReason}`;
+  return [{ text, bold: true, alignment: 'center', margin: [0, 0, 0, 6] }];
+}
+
 /** Four by four, to be typed. */
 const spaced = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');
 
@@ -28,7 +37,7 @@ export function paperOf(form: FormKey, print: FormPrint): Paper {
     title,
     group: `${filing.code} ${filing.hostName}`,
     isLandscape,
-    content: contents[form](print),
+    content: [...closureRemark(print), ...contents[form](print)],
     footer: {
       lines: [`备案编号：${filing.code}`, `核验码：${spaced(checkCode)}`, '扫描二维码可核验本表内容'],
       address: checkAddress,

@@ -1,19 +1,22 @@
 import { checklistGroups, checklistItems } from '../../../../contract/checklist';
 import type { ChecklistGroup } from '../../../../contract/checklist';
 import type { ChecklistAnswer, GuidanceSheet } from '../../../../contract/filing-parts';
-import { banquetKindLabels } from '../../../../contract/filing-terms';
+import { guidanceModeLabels } from '../../../../contract/filing-terms';
 import type { Content, TableCell } from '../../../platform/pdf/paper';
 import type { FormPrint } from './form-print';
-import { banner, centred, head, label, notes, ruled, signature, tickMark, value } from './pieces';
-import { blankDate, dayOf, labelIn } from './values';
+import { banquet, filingHead } from './banquet';
+import { across, banner, centred, head, label, notes, ruled, signature, tickMark, value } from './pieces';
+import { dayOf, labelIn } from './values';
 
 type Answers = ReadonlyMap<number, ChecklistAnswer>;
 
 function itemCell(text: string, answer: ChecklistAnswer | undefined): TableCell {
-  const { finding = '', isRectified = false } = answer ?? {};
-  if (finding === '' && !isRectified) return value(text);
+  const { finding = '', isRectified = false, isCompliant, picture } = answer ?? {};
+  if (finding === '' && !isRectified && picture === undefined) return value(text);
+  const what = isCompliant === false ? '存在问题' : '情况说明';
   const mended = isRectified ? '（已当场整改）' : '';
-  return { stack: [{ text }, { text: `存在问题：${finding}${mended}`, bold: true }] };
+  const shown = picture === undefined ? '' : '（附照片）';
+  return { stack: [{ text }, { text: `${what}：${finding}${mended}${shown}`, bold: true }] };
 }
 
 function groupCell({ key, name, items }: ChecklistGroup, sheet: GuidanceSheet | undefined): TableCell {
@@ -37,22 +40,22 @@ function rowsOf(group: ChecklistGroup, sheet: GuidanceSheet | undefined, answers
   });
 }
 
+/** 22 items, what was found of them and who signed stand on one page. */
+const compact = { rowHeight: 9, isDense: true };
+const small = (...stack: readonly Content[]): Content => ({ fontSize: 7.5, lineHeight: 1.05, stack: [...stack] });
+
 function checklist({ filing: { guidanceSheet: sheet } }: FormPrint): Content {
   const answers = new Map((sheet?.answers ?? []).map((answer) => [answer.item, answer]));
-  return {
-    fontSize: 8,
-    lineHeight: 1.05,
-    stack: [
-      ruled(
-        [34, 24, '*', 30, 36],
-        [
-          ['项目', '序号', '检查内容', '符合', '不符合'].map(head),
-          ...checklistGroups.flatMap((group) => rowsOf(group, sheet, answers)),
-        ],
-        { heads: 1, rowHeight: 11, isDense: true },
-      ),
-    ],
-  };
+  return small(
+    ruled(
+      [34, 24, '*', 30, 36],
+      [
+        ['项目', '序号', '检查内容', '符合', '不符合'].map(head),
+        ...checklistGroups.flatMap((group) => rowsOf(group, sheet, answers)),
+      ],
+      { heads: 1, rowHeight: 11, isDense: true },
+    ),
+  );
 }
 
 const roomForAdvice = 28;
@@ -67,24 +70,35 @@ function advice({ filing: { guidanceSheet: sheet } }: FormPrint): Content {
   );
 }
 
+function placeOf({ site = '', longitude, latitude }: Partial<GuidanceSheet> = {}): string {
+  return longitude === undefined || latitude === undefined ? site : `${site}（经度${longitude}，纬度${latitude}）`;
+}
+
+/** Who guided, how, where and when. */
+function guided({ filing: { guidanceUnit, guidanceMode, guidanceOfficer, guidanceSheet: sheet } }: FormPrint): Content {
+  return ruled(
+    [50, '*', 50, '*', 50, '*'],
+    [
+      [
+        label('指导单位'),
+        value(guidanceUnit),
+        label('指导方式'),
+        value(labelIn(guidanceModeLabels, guidanceMode)),
+        label('指导人员'),
+        value(guidanceOfficer),
+      ],
+      [label('指导地点'), ...across(3, { text: placeOf(sheet) }), label('指导日期'), value(dayOf(sheet?.guidedAt))],
+    ],
+    compact,
+  );
+}
+
 /** 现场指导表 */
 export function guidanceForm(print: FormPrint): readonly Content[] {
   const { filing } = print;
   const sheet = filing.guidanceSheet;
   return [
-    ruled(
-      [62, '*', 62, '*'],
-      [
-        [label('举办者'), value(filing.hostName), label('聚餐类型'), value(labelIn(banquetKindLabels, filing.kind))],
-        [
-          label('指导地点'),
-          value(sheet === undefined ? filing.site : sheet.site),
-          label('指导日期'),
-          value(sheet === undefined ? blankDate : dayOf(sheet.guidedAt)),
-        ],
-      ],
-      { rowHeight: 14, isDense: true },
-    ),
+    small(filingHead(print), banquet(print, compact), guided(print)),
     checklist(print),
     advice(print),
     ruled(

@@ -23,7 +23,7 @@ export function noticeForm(print: FormPrint): readonly Content[] {
           label('举办者（签名）'),
           signature(print, filing.applicantSignature),
           label('告知人'),
-          centred(filing.guidanceOfficer),
+          centred(filing.notice?.by),
           label('日期'),
           centred(filing.notice === undefined ? blankDate : dayOf(filing.notice.readAt)),
         ],

@@ -1,8 +1,9 @@
 import { guidanceModeLabels, guidanceModes } from '../../../../contract/filing-terms';
 import type { Content } from '../../../platform/pdf/paper';
 import type { FormPrint } from './form-print';
-import { across, atLeast, banner, centred, choices, head, headline, label, ruled, signature, value } from './pieces';
-import { blankDate, countOf, dayOf, momentOf } from './values';
+import { banquet, filingHead } from './banquet';
+import { across, atLeast, banner, centred, choices, head, label, ruled, signature, value } from './pieces';
+import { countOf, dayOf, momentOf } from './values';
 
 const rowsOnPaper = 6;
 
@@ -28,20 +29,21 @@ function rows({ filing: { guidanceRegister: register } }: FormPrint): Content {
 }
 
 function acceptance(print: FormPrint): Content {
-  const sum = print.filing.guidanceRegister?.acceptance;
+  const { guidanceUnit, guidanceMode, guidanceOfficer, guidanceRegister } = print.filing;
+  const sum = guidanceRegister?.acceptance;
   return ruled(
     [62, '*', 90, '*', 76, '*', 62, '*'],
     [
       banner(8, '验收汇总'),
       [
         label('指导单位'),
-        ...across(3, { text: sum?.unitName ?? '' }),
+        ...across(3, { text: sum?.unitName ?? guidanceUnit ?? '' }),
         label('指导方式'),
-        ...across(3, choices(guidanceModes, guidanceModeLabels, sum?.mode)),
+        ...across(3, choices(guidanceModes, guidanceModeLabels, sum?.mode ?? guidanceMode)),
       ],
       [
         label('指导人员'),
-        value(sum?.officer),
+        value(sum?.officer ?? guidanceOfficer),
         label('共办餐次'),
         value(countOf(sum?.meals)),
         label('人数'),
@@ -55,7 +57,7 @@ function acceptance(print: FormPrint): Content {
         label('指导人员（签名）'),
         signature(print, sum?.signature),
         label('验收时间'),
-        ...across(3, { text: sum === undefined ? blankDate : momentOf(sum.acceptedAt) }),
+        ...across(3, { text: momentOf(sum?.acceptedAt) }),
       ],
     ],
   );
@@ -63,14 +65,5 @@ function acceptance(print: FormPrint): Content {
 
 /** 指导登记表 */
 export function registerForm(print: FormPrint): readonly Content[] {
-  const { code, hostName, heldAt } = print.filing;
-  return [
-    headline([
-      ['编号', code],
-      ['举办者', hostName],
-      ['聚餐时间', momentOf(heldAt)],
-    ]),
-    rows(print),
-    acceptance(print),
-  ];
+  return [filingHead(print), banquet(print), rows(print), acceptance(print)];
 }

@@ -17,12 +17,22 @@ export function momentOf(moment: string | undefined): string {
   return hour === undefined || minute === undefined ? blankDate : `${dayOf(moment)} ${hour}时${minute}分`;
 }
 
-export function isEvening(moment: string): boolean {
-  return Number(moment.slice(11, 13)) >= 15;
+export type HalfDay = 'noon' | 'evening';
+
+/** Null in the morning, for which the form has no box. */
+export function halfDayOf(moment: string): HalfDay | null {
+  const hour = Number(moment.slice(11, 13));
+  if (hour >= 15) return 'evening';
+  return hour >= 10 ? 'noon' : null;
 }
 
 export function countOf(count: number | undefined): string {
   return count === undefined ? nothing : String(count);
+}
+
+/** How many will come. None is what a filing says before anybody has counted. */
+export function headsOf(people: number): string {
+  return people === 0 ? nothing : String(people);
 }
 
 /** Whole years from one `YYYY-MM-DD` to another; empty where one is not known. */

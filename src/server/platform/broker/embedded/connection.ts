@@ -1,5 +1,6 @@
 import type { FrameImpl } from '@stomp/stompjs';
 import type { Logger } from 'pino';
+import { changesHeader } from '../../../../contract/constants';
 import type { BrokerGuard, Refusal, Subscriber } from '../types';
 import { FrameReader, FrameRefused } from './frame-reader';
 import { negotiateHeartbeats } from './heartbeats';
@@ -50,6 +51,10 @@ export class StompConnection<S extends Subscriber> {
     return this.who;
   }
 
+  follows(topic: string): boolean {
+    return !this.over && [...this.subscriptions.values()].some((one) => one.topic === topic);
+  }
+
   /** Takes what the transport received: text or bytes from honest clients, any JSON value from others. */
   receive(data: unknown): void {
     if (this.over) return;
@@ -82,22 +87,26 @@ export class StompConnection<S extends Subscriber> {
       this.who = fresh;
       for (const topic of new Set([...this.subscriptions.values()].map((one) => one.topic))) {
         if (!(await this.host.guard.subscribe(fresh, topic))) {
-          this.refuse('forbidden');
+          this.refuse('forbidden', undefined, topic);
           return;
         }
       }
     });
   }
 
-  /** Sends an ERROR frame with this reason and closes. */
-  refuse(reason: Refusal, cause?: FrameImpl): void {
+  /** Sends an ERROR frame with this reason and closes. `topic`: which one it was that may not be followed. */
+  refuse(reason: Refusal, cause?: FrameImpl, topic?: string): void {
     if (this.over) return;
     this.host.log.info(
       { reason, transport: this.link.transport, userId: this.who?.userId },
       'realtime connection refused',
     );
     const receipt = cause?.headers.receipt;
-    const headers = { message: reason, ...(receipt !== undefined && { 'receipt-id': receipt }) };
+    const headers = {
+      message: reason,
+      ...(receipt !== undefined && { 'receipt-id': receipt }),
+      ...(topic !== undefined && { destination: topic }),
+    };
     this.link.send(serialize('ERROR', reason === 'version-not-supported' ? { ...headers, version: '1.2' } : headers));
     this.close();
   }
@@ -203,11 +212,12 @@ export class StompConnection<S extends Subscriber> {
     } else if (ack !== 'auto') {
       this.refuse('not-allowed', frame);
     } else if (this.subscriptions.size >= limits.subscriptions) {
-      this.refuse('too-many-subscriptions', frame);
+      this.refuse('too-many-subscriptions', frame, topic);
     } else if (!(await guard.subscribe(subscriber, topic))) {
-      this.refuse('forbidden', frame);
+      this.refuse('forbidden', frame, topic);
     } else if (!this.over) {
-      const subscription: Subscription = { id, topic, send: (message) => this.write(message) };
+      const takesChanges = frame.headers.changes === changesHeader.changes;
+      const subscription: Subscription = { id, topic, takesChanges, send: (message) => this.write(message) };
       this.subscriptions.set(id, subscription);
       this.confirm(frame);
       hub.add(subscription);

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createServer } from 'sockjs';
 import type { Connection } from 'sockjs';
-import type { Broker, BrokerGuard, Subscriber } from '../types';
+import type { Broker, BrokerFigures, BrokerGuard, Subscriber, TopicState } from '../types';
 import { StompConnection } from './connection';
 import type { ConnectionHost } from './connection';
 import { installGate, sameHost } from './gate';
@@ -11,6 +11,7 @@ import { defaultLimits } from './limits';
 import type { BrokerLimits } from './limits';
 import { linkOf } from './link';
 import { encodeMessage, TopicHub } from './topic-hub';
+import { Turnstile } from './turnstile';
 
 export interface EmbeddedBrokerOptions<S extends Subscriber> {
   /** Listening or not yet; its other routes are left alone. */
@@ -54,7 +55,10 @@ export class EmbeddedBroker<S extends Subscriber> implements Broker<S> {
       ended: (connection) => this.forget(connection),
     };
     const messageBytes = envelopeFactor * this.limits.frameBytes;
-    this.gate = installGate({ httpServer, path, originAllowed, bodyBytes: messageBytes });
+    const { connectsPerSecond, connectWaitMs } = this.limits;
+    const turnstile = new Turnstile(Math.ceil(connectsPerSecond / 4), 250, connectWaitMs);
+    const waitMs = () => turnstile.admit();
+    this.gate = installGate({ httpServer, path, originAllowed, waitMs, bodyBytes: messageBytes });
     const sockets = createServer({
       prefix: path,
       // Only the iframe transport would load it, and the gate answers 404 there.
@@ -68,12 +72,17 @@ export class EmbeddedBroker<S extends Subscriber> implements Broker<S> {
     sockets.on('connection', (connection) => this.open(connection));
   }
 
+  figures(): BrokerFigures {
+    return { connections: this.connections.size, ...this.hub.figures(), isLinked: true };
+  }
+
   publish(topic: string, body: unknown): void {
     this.deliver(topic, encodeMessage(topic, body));
   }
 
-  publishHere(topic: string, body: unknown): void {
-    this.publish(topic, body);
+  publishState(topic: string, state: TopicState): number {
+    const whole = encodeMessage(topic, state.whole);
+    return this.fits(topic, whole) ? this.hub.deliverState(topic, state, whole) : 0;
   }
 
   listen(topic: string, listener: (body: unknown) => void): () => void {
@@ -82,12 +91,14 @@ export class EmbeddedBroker<S extends Subscriber> implements Broker<S> {
 
   /** Sends finished JSON to the subscribers on this process. A text beyond the limit becomes a visible gap. */
   deliver(topic: string, json: string): void {
-    if (Buffer.byteLength(json) > this.limits.bodyBytes) {
-      this.log.error({ topic, characters: json.length }, 'message too large to publish');
-      this.hub.skip(topic);
-      return;
-    }
-    this.hub.deliver(topic, json);
+    if (this.fits(topic, json)) this.hub.deliver(topic, json);
+  }
+
+  private fits(topic: string, json: string): boolean {
+    if (Buffer.byteLength(json) <= this.limits.bodyBytes) return true;
+    this.log.error({ topic, characters: json.length }, 'message too large to publish');
+    this.hub.skip(topic);
+    return false;
   }
 
   /** See `TopicHub.startEpoch`. */
@@ -103,6 +114,15 @@ export class EmbeddedBroker<S extends Subscriber> implements Broker<S> {
     return this.hub.onSubscribe(listener);
   }
 
+  onUnsubscribe(listener: (topic: string) => void): () => void {
+    return this.hub.onUnsubscribe(listener);
+  }
+
+  followers(topic: string): readonly S[] {
+    const following = [...this.connections].filter((connection) => connection.follows(topic));
+    return following.flatMap(({ subscriber }) => subscriber ?? []);
+  }
+
   endSessions(matches: (subscriber: S) => boolean): void {
     for (const connection of [...this.connections]) {
       if (!connection.subscriber) connection.doubt();
@@ -111,10 +131,11 @@ export class EmbeddedBroker<S extends Subscriber> implements Broker<S> {
   }
 
   async recheck(matches: (subscriber: S) => boolean): Promise<void> {
-    for (const connection of [...this.connections]) {
+    const concerned = [...this.connections].filter((connection) => {
       if (!connection.subscriber) connection.doubt();
-      else if (matches(connection.subscriber)) await connection.recheck();
-    }
+      return connection.subscriber !== null && matches(connection.subscriber);
+    });
+    await Promise.all(concerned.map((connection) => connection.recheck()));
   }
 
   close(): Promise<void> {

@@ -2,7 +2,7 @@ import { FrameImpl, Parser } from '@stomp/stompjs';
 import type { IRawFrameType } from '@stomp/stompjs';
 import type { Refusal } from '../types';
 
-const NULL = '\0';
+const nullByte = '\0';
 const heartbeats = /^[\r\n]+/;
 
 export class FrameRefused extends Error {
@@ -34,10 +34,10 @@ export class FrameReader {
 
     this.complete = [];
     this.parser.parseChunk(text);
-    if (text.includes(NULL)) {
-      // No frame that a client may send has a body, so a NULL that ends no frame means a broken header block.
+    if (text.includes(nullByte)) {
+      // No frame that a client may send has a body, so a nullByte that ends no frame means a broken header block.
       if (this.complete.length === 0) throw new FrameRefused('malformed-frame');
-      const rest = text.slice(text.lastIndexOf(NULL) + 1).replace(heartbeats, '');
+      const rest = text.slice(text.lastIndexOf(nullByte) + 1).replace(heartbeats, '');
       this.unfinishedBytes = Buffer.byteLength(rest);
     }
     return this.complete.map((frame) => FrameImpl.fromRawFrame(frame, true));

@@ -14,6 +14,8 @@ export interface GateOptions {
   /** Where SockJS lives, e.g. `/api/stomp`. */
   readonly path: string;
   readonly originAllowed: OriginRule;
+  /** Asked for each who begins: when it is his turn. Null: let him come later. */
+  readonly waitMs: () => number | null;
   /** Longest body of an HTTP fallback request, in bytes. */
   readonly bodyBytes: number;
 }
@@ -35,8 +37,10 @@ const socketPath = /^(?:\/[^/.]+\/[^/.]+)?\/websocket$/;
  *
  * A browser names its origin on every web socket and every POST, so only the harmless information may lack one.
  */
-export function installGate({ httpServer, path, originAllowed, bodyBytes }: GateOptions): Gate {
+export function installGate({ httpServer, path, originAllowed, waitMs, bodyBytes }: GateOptions): Gate {
   const inside = http.createServer();
+  /** Those whose turn comes in a moment. */
+  const waiting = new Map<ServerResponse, NodeJS.Timeout>();
 
   const below = (request: IncomingMessage): string | null => {
     const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
@@ -49,7 +53,7 @@ export function installGate({ httpServer, path, originAllowed, bodyBytes }: Gate
     const isInfo = rest === '/info';
     if (!isInfo && !fallbackPath.test(rest)) return 404;
     if (!fromAllowedOrigin(request, isInfo)) return 403;
-    if (request.method !== 'POST') return 200;
+    if (isInfo || request.method !== 'POST') return 200;
     const length = request.headers['content-length'];
     if (request.headers['transfer-encoding'] !== undefined || length === undefined) return 411;
     return Number(length) <= bodyBytes ? 200 : 413;
@@ -60,16 +64,35 @@ export function installGate({ httpServer, path, originAllowed, bodyBytes }: Gate
     return request.headers['sec-websocket-version'] === '13' ? 200 : 426;
   };
 
+  const pass = (request: IncomingMessage, response: ServerResponse): void => {
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    inside.emit('request', request, response);
+  };
+  /** Whoever was refused later would try one transport after the other. */
+  const queue = (request: IncomingMessage, response: ServerResponse): void => {
+    const ms = waitMs();
+    if (ms === null) refuseRequest(response, 503);
+    else if (ms === 0) pass(request, response);
+    else {
+      const turn = setTimeout(() => {
+        waiting.delete(response);
+        pass(request, response);
+      }, ms);
+      waiting.set(response, turn);
+      response.once('close', () => {
+        clearTimeout(waiting.get(response));
+        waiting.delete(response);
+      });
+    }
+  };
+
   const letIn = (request: IncomingMessage, response: ServerResponse): boolean => {
     const rest = below(request);
     if (rest === null) return false;
     const status = judgeRequest(request, rest);
-    if (status === 200) {
-      response.setHeader('X-Content-Type-Options', 'nosniff');
-      inside.emit('request', request, response);
-    } else {
-      refuseRequest(response, status);
-    }
+    if (status !== 200) refuseRequest(response, status);
+    else if (rest === '/info') queue(request, response);
+    else pass(request, response);
     return true;
   };
   const letUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): boolean => {
@@ -87,7 +110,15 @@ export function installGate({ httpServer, path, originAllowed, bodyBytes }: Gate
     intercept(httpServer, 'request', letIn, (_request, response) => refuseRequest(response, 404)),
     intercept(httpServer, 'upgrade', letUpgrade, (_request, socket) => refuseUpgrade(socket, 404)),
   ];
-  return { inside, remove: () => undo.forEach((restore) => restore()) };
+  const remove = () => {
+    undo.forEach((restore) => restore());
+    for (const [response, turn] of waiting) {
+      clearTimeout(turn);
+      refuseRequest(response, 503);
+    }
+    waiting.clear();
+  };
+  return { inside, remove };
 }
 
 function refuseRequest(response: ServerResponse, status: number): void {

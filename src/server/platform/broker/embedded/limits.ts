@@ -11,6 +11,10 @@ export interface BrokerLimits {
   readonly subscriptions: number;
   readonly connectionsPerUser: number;
   readonly connections: number;
+  /** Who begins to connect within a second, of all. A crowd that was cut off is let in in turn, and the others served meanwhile. */
+  readonly connectsPerSecond: number;
+  /** Who has to wait for that no longer waits, in milliseconds, so that a few are not sent away again and again; the others are to come later. */
+  readonly connectWaitMs: number;
   /** Time from the open socket to an accepted CONNECT, in milliseconds. */
   readonly connectMs: number;
   /** The heart-beat this server offers and asks for, in milliseconds; twice that without a sign is silence. */
@@ -31,6 +35,8 @@ export const defaultLimits: BrokerLimits = {
   subscriptions: 20,
   connectionsPerUser: 20,
   connections: 5000,
+  connectsPerSecond: 40,
+  connectWaitMs: 4_000,
   connectMs: 10_000,
   heartbeatMs: 10_000,
   slowestHeartbeatMs: 60_000,

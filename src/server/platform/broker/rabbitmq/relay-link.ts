@@ -18,7 +18,8 @@ const greeting = '/greeting';
 
 const heartbeatMs = 10_000;
 const firstRetryMs = 500;
-const slowestRetryMs = 30_000;
+/** Other processes' changes are not told meanwhile, and one connection every other second is nothing to a relay. */
+const slowestRetryMs = 2_000;
 /** Also the time a connection may take; the client's own timer for that would outlive `close`. */
 const silenceMs = 20_000;
 /** What may wait for a relay that does not read; beyond, the link is cut and each process serves its own browsers. */
@@ -37,6 +38,8 @@ export class RelayLink {
   private readonly lastSerials = new Map<string, number>();
   private socket: TcpSocket | null = null;
   private up = false;
+  /** Why it cannot be reached has been said: a relay that stays away would fill the log. */
+  private isTold = false;
   private readonly client: Client;
 
   constructor(
@@ -59,8 +62,8 @@ export class RelayLink {
       reconnectTimeMode: ReconnectionTimeMode.EXPONENTIAL,
       discardWebsocketOnCommFailure: true,
       onConnect: () => this.listen(),
-      onStompError: ({ headers }) => this.log.error({ reason: headers.message }, 'relay refused'),
-      onWebSocketError: (error: unknown) => this.log.warn({ err: error }, 'relay connection failed'),
+      onStompError: ({ headers }) => this.tell({ reason: headers.message }, 'relay refused'),
+      onWebSocketError: (error: unknown) => this.tell({ err: error }, 'relay connection failed'),
       onWebSocketClose: () => this.fall(),
     };
     this.client = new Client(config);
@@ -98,8 +101,14 @@ export class RelayLink {
     this.client.subscribe(everything, (message) => this.receive(message), headers);
   }
 
+  private tell(what: object, how: string): void {
+    this.log[this.isTold ? 'debug' : 'warn'](what, how);
+    this.isTold = true;
+  }
+
   private rise(): void {
     this.up = true;
+    this.isTold = false;
     this.lastSerials.clear();
     this.log.info('relay connected');
     // Tells the others at once how much of this process they missed, even when it has nothing to say for long.

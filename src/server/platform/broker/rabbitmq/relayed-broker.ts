@@ -33,15 +33,18 @@ export function attachRelayedBroker<S extends Subscriber>({
     options.log,
   );
   return {
+    figures: () => ({ ...local.figures(), isLinked: link.isUp }),
     publish(topic, body) {
       const json = encodeMessage(topic, body);
       if (!link.send(topic, json)) local.deliver(topic, json);
     },
-    publishHere: (topic, body) => local.publish(topic, body),
+    publishState: (topic, state) => local.publishState(topic, state),
     listen: (topic, listener) => local.listen(topic, listener),
     linked: () => link.isUp,
     watched: () => local.watched(),
     onSubscribe: (listener) => local.onSubscribe(listener),
+    onUnsubscribe: (listener) => local.onUnsubscribe(listener),
+    followers: (topic) => local.followers(topic),
     endSessions: (matches) => local.endSessions(matches),
     recheck: (matches) => local.recheck(matches),
     async close() {

@@ -44,11 +44,11 @@ const folderType = 0o040000;
  * Given the call (and started without `-F`), PostgreSQL's whole protocol holds again, also against a power cut.
  */
 export class DurableNodeFs extends NodeFS {
-  readonly #sync: Sync;
+  private readonly sync: Sync;
 
   constructor(folder: string, sync: Sync) {
     super(folder);
-    this.#sync = sync;
+    this.sync = sync;
   }
 
   override async init(pg: PGlite, options: FileSystemOptions): Promise<FileSystemSetup> {
@@ -62,7 +62,7 @@ export class DurableNodeFs extends NodeFS {
             const files = NODEFS as unknown as NodeFileSystem;
             files.stream_ops.fsync = ({ nfd, path, node }) => {
               const isFolder = (node.mode & typeMask) === folderType;
-              files.tryFSOperation(() => this.#sync({ fd: nfd, path, isFolder }));
+              files.tryFSOperation(() => this.sync({ fd: nfd, path, isFolder }));
               return 0;
             };
           },

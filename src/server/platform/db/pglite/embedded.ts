@@ -1,12 +1,16 @@
-import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { HeardChanges } from '../changes';
+import type { RightsChanges } from '../changes';
 import { columnTypes } from '../column-types';
 import { logConnectionLoss } from '../connection-loss';
 import { codeOf, reasonOf, StartError } from '../errors';
-import type { ConnectionSource } from '../open-database';
+import type { Connections, ConnectionSource } from '../open-database';
 import { holdsCluster } from './cluster';
+import { embeddedWaits } from '../waits';
+import type { Waits } from '../waits';
 import { FolderLock } from './folder-lock';
 import { WorkerStream } from './worker-stream';
 import { DatabaseThread } from './worker-thread';
@@ -16,10 +20,11 @@ export interface EmbeddedOptions {
   readonly programsDir: string;
   readonly log: Logger;
   readonly onFailure?: (error: Error) => void;
+  readonly waits?: Partial<Waits>;
 }
 
-/** Milliseconds a query waits for the one connection. */
-const patience = 30_000;
+/** How folders of copies begin: whoever opens the database removes what a dead process has left. */
+const copyPrefix = '.copy-';
 
 async function openFolder(dataDir: string): Promise<readonly string[]> {
   try {
@@ -50,19 +55,53 @@ async function startThread({ dataDir, programsDir, log }: EmbeddedOptions, creat
   return thread;
 }
 
+/** The database as it stands, in a folder and a thread of its own: who reads there keeps nobody waiting. */
+async function openCopy(options: EmbeddedOptions, pool: pg.Pool, thread: DatabaseThread): Promise<Connections> {
+  const folder = await mkdtemp(join(options.dataDir, copyPrefix));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    // Nobody else has it meanwhile: whoever wants to write waits for the copy, which takes a fraction of a second.
+    const connection = await pool.connect();
+    try {
+      await thread.copyTo(join(folder, 'pg'));
+    } finally {
+      connection.release();
+    }
+    const { programsDir, log } = options;
+    const copy = await openEmbedded({ dataDir: folder, programsDir, log });
+    return { ...copy, stop: () => copy.stop().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
 /** Opens the embedded PostgreSQL in `dataDir/pg`. Throws StartError. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<ConnectionSource> {
   const { dataDir, log, onFailure } = options;
-  const create = !holdsCluster(dataDir, await openFolder(dataDir));
+  const { connection: patience } = { ...embeddedWaits, ...options.waits };
+  const entries = await openFolder(dataDir);
+  const create = !holdsCluster(dataDir, entries);
   const lock = await FolderLock.take(dataDir);
   try {
     await chmod(dataDir, 0o700);
+    for (const name of entries.filter((one) => one.startsWith(copyPrefix)))
+      await rm(join(dataDir, name), { recursive: true, force: true });
     const thread = await startThread(options, create);
     thread.onFailure((reason) => {
       log.fatal({ reason }, 'the database has stopped');
       onFailure?.(new Error(reason));
     });
     let connections = 0;
+    const heard = new HeardChanges();
+    let listening: pg.ClientBase | null = null;
+    const listenOn = async (client: pg.ClientBase) => {
+      client.once('end', () => (listening = listening === client ? null : listening));
+      await heard.listenOn(client);
+      listening = client;
+      // Whatever the connection before has changed last, it may not have heard of.
+      heard.tell({ kind: 'all' });
+    };
     const pool = new pg.Pool({
       max: 1,
       idleTimeoutMillis: 0,
@@ -73,13 +112,18 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Connection
       ssl: false,
       stream: () => new WorkerStream(thread, (connections += 1)),
       types: columnTypes,
+      onConnect: (client): unknown => listenOn(client),
     });
     logConnectionLoss(pool, log);
     const stop = async () => {
       await thread.close();
       await lock.release();
     };
-    return { kind: 'embedded', pool, stop };
+    const rightsChanges: RightsChanges = {
+      isHeard: () => listening !== null,
+      listen: (hear) => heard.listen(hear),
+    };
+    return { kind: 'embedded', pool, patience, rightsChanges, aside: () => openCopy(options, pool, thread), stop };
   } catch (error) {
     await lock.release();
     throw error;

@@ -4,19 +4,13 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf, reasonOf, StartError } from '../errors';
-import { processStart } from './process-identity';
-
-interface Holder {
-  readonly pid: number;
-  /** See `processStart`: a reused process id is not its old owner. */
-  readonly start: string;
-  readonly host: string;
-}
+import { hasEnded, ownIdentity } from './process-identity';
+import type { ProcessIdentity } from './process-identity';
 
 /** Milliseconds within which two processes that take over the same dead lock have both done so. */
 const settling = 150;
 
-function parseHolder(text: string): Holder | null {
+function parseHolder(text: string): ProcessIdentity | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('pid' in value && 'start' in value && 'host' in value))
@@ -28,13 +22,6 @@ function parseHolder(text: string): Holder | null {
   } catch {
     return null;
   }
-}
-
-function isDead({ pid, start, host }: Holder): boolean {
-  // Another machine's processes cannot be seen from here: its lock counts until somebody removes it.
-  if (host !== hostname()) return false;
-  const present = processStart(pid);
-  return present === null || (present !== '' && start !== '' && present !== start);
 }
 
 function refusal(file: string, text: string): StartError {
@@ -54,19 +41,18 @@ async function readOrNull(file: string): Promise<string | null> {
 
 /** One process at a time in a data folder. A dead process's lock is taken over, a living one's never. */
 export class FolderLock {
-  readonly #file: string;
-  readonly #text: string;
+  private readonly file: string;
+  private readonly text: string;
 
   private constructor(file: string, text: string) {
-    this.#file = file;
-    this.#text = text;
+    this.file = file;
+    this.text = text;
   }
 
   /** Throws StartError, naming the process, when the folder is in use. */
   static async take(folder: string): Promise<FolderLock> {
     const file = join(folder, 'lock');
-    const own: Holder = { pid: process.pid, start: processStart(process.pid) ?? '', host: hostname() };
-    const text = `${JSON.stringify({ ...own, token: randomBytes(8).toString('hex') })}\n`;
+    const text = `${JSON.stringify({ ...ownIdentity(), token: randomBytes(8).toString('hex') })}\n`;
     const draft = `${file}.${randomBytes(8).toString('hex')}`;
     await writeFile(draft, text, { flag: 'wx', mode: 0o600 });
     try {
@@ -82,8 +68,14 @@ export class FolderLock {
   }
 
   async release(): Promise<void> {
-    if ((await readOrNull(this.#file)) === this.#text) await rm(this.#file, { force: true });
+    if ((await readOrNull(this.file)) === this.text) await rm(this.file, { force: true });
   }
+}
+
+/** Who uses the folder at this moment; null when nobody does. */
+export async function findHolder(folder: string): Promise<ProcessIdentity | null> {
+  const holder = parseHolder((await readOrNull(join(folder, 'lock'))) ?? '');
+  return holder === null || hasEnded(holder) ? null : holder;
 }
 
 /** A link is made whole or not at all, and never over an existing file. */
@@ -102,7 +94,7 @@ async function place(draft: string, file: string, text: string): Promise<void> {
   const found = await readOrNull(file);
   if (found !== null) {
     const holder = parseHolder(found);
-    if (holder === null || !isDead(holder)) throw refusal(file, found);
+    if (holder === null || !hasEnded(holder)) throw refusal(file, found);
     await moveAway(file, found);
   }
   if (!(await linked(draft, file))) throw refusal(file, (await readOrNull(file)) ?? '');

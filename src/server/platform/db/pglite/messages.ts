@@ -2,12 +2,16 @@
 export type ToWorker =
   | { readonly type: 'connect'; readonly connection: number }
   | { readonly type: 'request'; readonly connection: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  /** Answered once, when nobody asks for anything else. */
+  | { readonly type: 'copy'; readonly folder: string }
   | { readonly type: 'close' };
 
 export type FromWorker =
   | { readonly type: 'ready' }
   | { readonly type: 'connected'; readonly connection: number }
   | { readonly type: 'answer'; readonly connection: number; readonly bytes: Uint8Array }
+  /** With the reason why not. */
+  | { readonly type: 'copied'; readonly problem: string | null }
   | { readonly type: 'failed'; readonly reason: string }
   | { readonly type: 'closed' };
 

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { codeOf } from '../errors';
+
+/** Where a process runs, told so that another one can look whether it still does. */
+export interface ProcessIdentity {
+  readonly pid: number;
+  /** See `processStart`: a reused process id is not its old owner. */
+  readonly start: string;
+  readonly host: string;
+}
 
 function isAlive(pid: number): boolean {
   try {
@@ -7,7 +17,7 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM: it lives and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 
@@ -30,4 +40,15 @@ export function processStart(pid: number): string | null {
   } catch {
     return isAlive(pid) ? '' : null;
   }
+}
+
+export function ownIdentity(): ProcessIdentity {
+  return { pid: process.pid, start: processStart(process.pid) ?? '', host: hostname() };
+}
+
+/** Whether it has certainly ended. Another machine's processes cannot be seen from here: they count as living. */
+export function hasEnded({ pid, start, host }: ProcessIdentity): boolean {
+  if (host !== hostname()) return false;
+  const present = processStart(pid);
+  return present === null || (present !== '' && start !== '' && present !== start);
 }

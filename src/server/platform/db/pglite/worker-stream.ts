@@ -13,20 +13,20 @@ const stopped = (reason: string) => new Error(`The database has stopped: ${reaso
 
 /** Stands where pg expects a socket: bytes written go to the database's thread, its answers can be read. */
 export class WorkerStream extends Duplex {
-  readonly #line: WorkerLine;
-  readonly #connection: number;
-  readonly #stopListening: () => void;
+  private readonly line: WorkerLine;
+  private readonly connection: number;
+  private readonly stopListening: () => void;
 
   constructor(line: WorkerLine, connection: number) {
     super({ allowHalfOpen: false });
-    this.#line = line;
-    this.#connection = connection;
-    this.#stopListening = line.listen((message) => this.#receive(message));
+    this.line = line;
+    this.connection = connection;
+    this.stopListening = line.listen((message) => this.receive(message));
   }
 
   connect(): this {
-    if (this.#line.failure !== undefined) return this.destroy(stopped(this.#line.failure));
-    this.#line.send({ type: 'connect', connection: this.#connection });
+    if (this.line.failure !== undefined) return this.destroy(stopped(this.line.failure));
+    this.line.send({ type: 'connect', connection: this.connection });
     return this;
   }
 
@@ -51,12 +51,12 @@ export class WorkerStream extends Duplex {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#send([chunk], done);
+    this.send([chunk], done);
   }
 
   // pg corks the parts of one query: they must arrive together, because the engine answers each delivery as a whole.
   override _writev(chunks: { chunk: Buffer; encoding: BufferEncoding }[], done: () => void): void {
-    this.#send(
+    this.send(
       chunks.map(({ chunk }) => chunk),
       done,
     );
@@ -68,18 +68,18 @@ export class WorkerStream extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#stopListening();
+    this.stopListening();
     done(error);
   }
 
-  #send(chunks: readonly Buffer[], done: () => void): void {
-    this.#line.send({ type: 'request', connection: this.#connection, bytes: new Uint8Array(Buffer.concat(chunks)) });
+  private send(chunks: readonly Buffer[], done: () => void): void {
+    this.line.send({ type: 'request', connection: this.connection, bytes: new Uint8Array(Buffer.concat(chunks)) });
     done();
   }
 
-  #receive(message: FromWorker): void {
+  private receive(message: FromWorker): void {
     if (message.type === 'failed') this.destroy(stopped(message.reason));
-    if (!('connection' in message) || message.connection !== this.#connection) return;
+    if (!('connection' in message) || message.connection !== this.connection) return;
     if (message.type === 'connected') this.emit('connect');
     else if (message.bytes.length > 0) this.push(message.bytes);
   }

@@ -6,48 +6,49 @@ import type { WorkerLine } from './worker-stream';
 
 /** The thread that holds the embedded PostgreSQL. */
 export class DatabaseThread implements WorkerLine {
-  readonly #worker: Worker;
-  readonly #events = new EventEmitter();
-  #failure: string | undefined;
-  #closing = false;
+  private readonly worker: Worker;
+  private readonly events = new EventEmitter();
+  private reason: string | undefined;
+  private closing = false;
 
   constructor(programsDir: string, settings: WorkerSettings) {
     // Its output is PostgreSQL's chatter; what matters comes as a message.
-    this.#worker = new Worker(join(programsDir, 'database.worker.mjs'), {
+    this.worker = new Worker(join(programsDir, 'database.worker.mjs'), {
       workerData: settings,
       stdout: true,
       stderr: true,
     });
-    this.#worker.on('message', (message: FromWorker) => this.#receive(message));
-    this.#worker.on('error', (error) => this.#receive({ type: 'failed', reason: error.message }));
-    this.#worker.on('exit', () =>
-      this.#receive(this.#closing ? { type: 'closed' } : { type: 'failed', reason: 'its thread ended' }),
+    this.worker.on('message', (message: FromWorker) => this.receive(message));
+    this.worker.on('error', (error) => this.receive({ type: 'failed', reason: error.message }));
+    this.worker.on('exit', () =>
+      this.receive(this.closing ? { type: 'closed' } : { type: 'failed', reason: 'its thread ended' }),
     );
   }
 
   get failure(): string | undefined {
-    return this.#failure;
+    return this.reason;
   }
 
   send(message: ToWorker): void {
-    this.#worker.postMessage(message, message.type === 'request' ? [message.bytes.buffer] : []);
+    this.worker.postMessage(message, message.type === 'request' ? [message.bytes.buffer] : []);
   }
 
   listen(listener: (message: FromWorker) => void): () => void {
-    this.#events.on('message', listener);
-    return () => this.#events.off('message', listener);
+    this.events.on('message', listener);
+    return () => this.events.off('message', listener);
   }
 
   /** Resolves when the database is open; rejects with the reason when it cannot be. */
-  ready(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const stop = this.listen((message) => {
-        if (message.type !== 'ready' && message.type !== 'failed') return;
-        stop();
-        if (message.type === 'ready') resolve();
-        else reject(new Error(message.reason));
-      });
-    });
+  async ready(): Promise<void> {
+    await this.next('ready');
+  }
+
+  /** Copies the database into a new folder. To be called by whoever holds its one connection, between transactions. */
+  async copyTo(folder: string): Promise<void> {
+    const copied = this.next('copied');
+    this.send({ type: 'copy', folder });
+    const { problem } = await copied;
+    if (problem !== null) throw new Error(problem);
   }
 
   /** Calls once, with the reason, when the database breaks while it is in use. */
@@ -58,18 +59,29 @@ export class DatabaseThread implements WorkerLine {
   }
 
   async close(): Promise<void> {
-    this.#closing = true;
-    if (this.#failure !== undefined) return;
-    const exited = once(this.#worker, 'exit');
+    this.closing = true;
+    if (this.reason !== undefined) return;
+    const exited = once(this.worker, 'exit');
     this.send({ type: 'close' });
     await exited;
   }
 
-  #receive(message: FromWorker): void {
+  private next<Type extends FromWorker['type']>(type: Type): Promise<Extract<FromWorker, { type: Type }>> {
+    return new Promise((resolve, reject) => {
+      const stop = this.listen((message) => {
+        if (message.type !== type && message.type !== 'failed') return;
+        stop();
+        if (message.type === type) resolve(message as Extract<FromWorker, { type: Type }>);
+        else if (message.type === 'failed') reject(new Error(message.reason));
+      });
+    });
+  }
+
+  private receive(message: FromWorker): void {
     if (message.type === 'failed') {
-      if (this.#failure !== undefined) return;
-      this.#failure = message.reason;
+      if (this.reason !== undefined) return;
+      this.reason = message.reason;
     }
-    this.#events.emit('message', message);
+    this.events.emit('message', message);
   }
 }

@@ -33,7 +33,7 @@ export async function insertRows<Table extends keyof Schema>(
 /** After rows were given ids by hand: the next one counts on from the highest. */
 export async function restartIds(
   trx: DatabaseTransaction,
-  table: 'units' | 'roles' | 'filings',
+  table: 'units' | 'roles' | 'filings' | 'dishes' | 'meals',
   atLeast = 1,
 ): Promise<void> {
   const target = sql.id(table);

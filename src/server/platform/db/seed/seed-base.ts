@@ -6,7 +6,15 @@ import { standardParameterRows } from './parameters';
 export const rootUnit = { id: 4818, path: '/4818/', code: '42', name: '湖北省' } as const;
 
 /** Ids of the built-in roles; the interface knows the regulator by his. */
-export const roleIds = { administrator: 1, regulator: 2, informationOfficer: 3, observer: 4 } as const;
+export const roleIds = {
+  administrator: 1,
+  regulator: 2,
+  informationOfficer: 3,
+  observer: 4,
+  /** Far behind what administrators make themselves. */
+  securityAdministrator: 9001,
+  auditor: 9002,
+} as const;
 
 export interface PermissionSeed {
   /** The controller. */
@@ -30,7 +38,11 @@ export interface BaseSeed {
   readonly permissions: readonly PermissionSeed[];
   readonly roles: readonly RoleSeed[];
   /** Gets the administrator's role. */
-  readonly administrator: { readonly username: string; readonly passwordHash: string };
+  readonly administrator: {
+    readonly username: string;
+    readonly passwordHash: string;
+    readonly mustChangePassword: boolean;
+  };
 }
 
 /** True until `seedBase` has run. */
@@ -77,17 +89,19 @@ export async function seedBase(trx: DatabaseTransaction, seed: BaseSeed): Promis
   await insertRows(trx, 'units', [{ id, code, name, fullName: name, path, isDetail: false }]);
   await restartIds(trx, 'units', 4999);
   await insertRows(trx, 'parameters', standardParameterRows());
+  const roles = seed.roles.map((role) => ({ id: role.id, authority: role.authority, note: role.note }));
+  const isEarly = ({ id: roleId }: { readonly id: number }) => roleId < roleIds.securityAdministrator;
+  await insertRows(trx, 'roles', roles.filter(isEarly));
+  await restartIds(trx, 'roles');
   await insertRows(
     trx,
     'roles',
-    seed.roles.map((role) => ({ id: role.id, authority: role.authority, note: role.note })),
+    roles.filter((role) => !isEarly(role)),
   );
-  await restartIds(trx, 'roles');
   await seedPermissions(trx, seed);
-  const { username, passwordHash } = seed.administrator;
   const administrator = await trx
     .insertInto('users')
-    .values({ username, passwordHash, name: '系统管理员', userType: 1, unitId: id, unitPath: path })
+    .values({ ...seed.administrator, name: '系统管理员', userType: 1, unitId: id, unitPath: path })
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertRows(trx, 'userRoles', [{ userId: administrator.id, roleId: roleIds.administrator }]);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Schema } from '../schema';
 import type { DatabaseTransaction } from '../transaction';
 
 interface ForeignKey {
@@ -16,7 +15,7 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
  */
 export async function withoutForeignKeys(
   trx: DatabaseTransaction,
-  tables: readonly (keyof Schema)[],
+  tables: readonly string[],
   fill: () => Promise<void>,
 ): Promise<void> {
   const names = tables.map((table) => sql.lit(snakeCase(table)));

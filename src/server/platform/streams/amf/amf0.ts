@@ -4,11 +4,11 @@ export interface AmfObject {
   readonly [name: string]: AmfValue;
 }
 
-export class MalformedAmf extends Error {
+class MalformedAmf extends Error {
   override readonly name = 'MalformedAmf';
 }
 
-const MARKER = {
+const markers = {
   number: 0x00,
   boolean: 0x01,
   string: 0x02,
@@ -22,9 +22,9 @@ const MARKER = {
   longString: 0x0c,
 } as const;
 
-const OBJECT_END = Buffer.from([0, 0, MARKER.objectEnd]);
-const LONGEST_SHORT_STRING = 0xffff;
-const DEEPEST = 16;
+const objectEnd = Buffer.from([0, 0, markers.objectEnd]);
+const longestShortString = 0xffff;
+const mostDepth = 16;
 
 export function encodeAmf(...values: readonly AmfValue[]): Buffer {
   return Buffer.concat(values.map(encodeOne));
@@ -33,27 +33,27 @@ export function encodeAmf(...values: readonly AmfValue[]): Buffer {
 /** The form in which FLV files carry `onMetaData`: an object that announces how many members it has. */
 export function encodeEcmaArray(members: AmfObject): Buffer {
   const head = Buffer.alloc(5);
-  head.writeUInt8(MARKER.ecmaArray, 0);
+  head.writeUInt8(markers.ecmaArray, 0);
   head.writeUInt32BE(Object.keys(members).length, 1);
   return Buffer.concat([head, encodeMembers(members)]);
 }
 
 function encodeOne(value: AmfValue): Buffer {
-  if (value === null) return Buffer.from([MARKER.null]);
+  if (value === null) return Buffer.from([markers.null]);
   if (typeof value === 'number') {
     const bytes = Buffer.alloc(9);
     bytes.writeDoubleBE(value, 1);
     return bytes;
   }
-  if (typeof value === 'boolean') return Buffer.from([MARKER.boolean, value ? 1 : 0]);
+  if (typeof value === 'boolean') return Buffer.from([markers.boolean, value ? 1 : 0]);
   if (typeof value === 'string') return encodeString(value);
   if (isList(value)) {
     const head = Buffer.alloc(5);
-    head.writeUInt8(MARKER.strictArray, 0);
+    head.writeUInt8(markers.strictArray, 0);
     head.writeUInt32BE(value.length, 1);
     return Buffer.concat([head, ...value.map(encodeOne)]);
   }
-  return Buffer.concat([Buffer.from([MARKER.object]), encodeMembers(value)]);
+  return Buffer.concat([Buffer.from([markers.object]), encodeMembers(value)]);
 }
 
 function isList(value: AmfValue): value is readonly AmfValue[] {
@@ -62,9 +62,9 @@ function isList(value: AmfValue): value is readonly AmfValue[] {
 
 function encodeString(text: string): Buffer {
   const bytes = Buffer.from(text);
-  const long = bytes.length > LONGEST_SHORT_STRING;
+  const long = bytes.length > longestShortString;
   const head = Buffer.alloc(long ? 5 : 3);
-  head.writeUInt8(long ? MARKER.longString : MARKER.string, 0);
+  head.writeUInt8(long ? markers.longString : markers.string, 0);
   if (long) head.writeUInt32BE(bytes.length, 1);
   else head.writeUInt16BE(bytes.length, 1);
   return Buffer.concat([head, bytes]);
@@ -77,7 +77,7 @@ function encodeMembers(members: AmfObject): Buffer {
     head.writeUInt16BE(bytes.length, 0);
     return Buffer.concat([head, bytes, encodeOne(value)]);
   });
-  return Buffer.concat([...parts, OBJECT_END]);
+  return Buffer.concat([...parts, objectEnd]);
 }
 
 /** All values of a message. Throws MalformedAmf when it is cut short, too deep or of an unknown type. */
@@ -98,28 +98,28 @@ class AmfReader {
   }
 
   value(depth: number): AmfValue {
-    if (depth > DEEPEST) throw new MalformedAmf('values are nested too deeply');
+    if (depth > mostDepth) throw new MalformedAmf('values are nested too deeply');
     const marker = this.next(1).readUInt8(0);
     switch (marker) {
-      case MARKER.number:
+      case markers.number:
         return this.next(8).readDoubleBE(0);
-      case MARKER.boolean:
+      case markers.boolean:
         return this.next(1).readUInt8(0) !== 0;
-      case MARKER.string:
+      case markers.string:
         return this.text(2);
-      case MARKER.longString:
+      case markers.longString:
         return this.text(4);
-      case MARKER.null:
-      case MARKER.undefined:
+      case markers.null:
+      case markers.undefined:
         return null;
-      case MARKER.ecmaArray:
+      case markers.ecmaArray:
         this.next(4);
         return this.members(depth);
-      case MARKER.object:
+      case markers.object:
         return this.members(depth);
-      case MARKER.strictArray:
+      case markers.strictArray:
         return this.list(depth);
-      case MARKER.date:
+      case markers.date:
         return this.next(10).readDoubleBE(0);
       default:
         throw new MalformedAmf(`a value has the unknown type ${marker}`);
@@ -130,7 +130,7 @@ class AmfReader {
     const entries: [string, AmfValue][] = [];
     for (;;) {
       const name = this.text(2);
-      if (name === '' && this.bytes[this.at] === MARKER.objectEnd) {
+      if (name === '' && this.bytes[this.at] === markers.objectEnd) {
         this.at += 1;
         return Object.fromEntries(entries);
       }

@@ -8,12 +8,12 @@ import type { Intake } from '../live-streams';
 import { LiveStreams } from '../live-streams';
 import { ProgramFailed, SupervisedProcess } from '../process/supervised-process';
 import { declined, unresponsive } from '../refusals';
-import type { Channel, FlvViewer, MediaServer, PublishedStream, StreamEvent } from '../types';
+import type { Channel, FlvViewer, MediaFigures, MediaServer, PublishedStream, StreamEvent } from '../types';
 import { MediaFrameReader } from './media-frames';
 import type { Grant, IngestGreeting, IngestMessage, IngestRequest } from './messages';
 import { ingestMessage, ingestReady } from './messages';
 
-const ANSWER_WITHIN_MS = 2_500;
+const answerWithinMs = 2_500;
 
 export interface EmbeddedMediaServerOptions {
   /** Folder of the bundled programs. */
@@ -25,7 +25,7 @@ export interface EmbeddedMediaServerOptions {
   readonly publicHost?: string;
   /** 0 takes any free port and keeps it. */
   readonly rtmpPort: number;
-  /** How long a publisher may be away before its stream ends. */
+  /** How long a publisher may be away before its stream counts as lost. */
   readonly publishGraceMs: number;
   readonly log: Logger;
 }
@@ -91,6 +91,7 @@ class EmbeddedServer implements EmbeddedMediaServer {
   async open(channel: Channel): Promise<void> {
     if (!isStreamName(channel.name)) throw declined();
     const before = this.channels.get(channel.name);
+    if (channel.startedAt !== null) await this.streams.goOn(channel.name, channel.startedAt);
     // Known here first: a camera that is already knocking may be admitted before the answer is here.
     this.channels.put(channel);
     try {
@@ -115,8 +116,12 @@ class EmbeddedServer implements EmbeddedMediaServer {
   }
 
   async published(): Promise<readonly PublishedStream[]> {
-    const publishing = await this.request({ type: 'list' });
-    return this.streams.published().filter(({ name }) => publishing.includes(name));
+    await this.request({ type: 'list' });
+    return this.streams.published();
+  }
+
+  figures(): MediaFigures {
+    return { ...this.streams.figures(), isUp: this.ingest.isUp };
   }
 
   watch(name: string): FlvViewer | null {
@@ -192,7 +197,7 @@ class EmbeddedServer implements EmbeddedMediaServer {
       const timer = setTimeout(() => {
         this.pending.delete(id);
         reject(unresponsive());
-      }, ANSWER_WITHIN_MS);
+      }, answerWithinMs);
       this.pending.set(id, { resolve, reject, timer });
       this.ingest.send({ ...body, id });
     });
@@ -206,7 +211,13 @@ class EmbeddedServer implements EmbeddedMediaServer {
 
   private handle(message: IngestMessage): void {
     if (message.type === 'refused') {
-      this.options.log.info({ stream: message.name, verdict: message.verdict }, 'publisher refused');
+      const { name, refusal } = message;
+      this.streams.emit({ type: 'refused', name, at: new Date(), refusal });
+      return;
+    }
+    if (message.type === 'crowded') {
+      const { ended, address } = message;
+      this.options.log.warn({ ended, address }, 'connections that did not publish were ended to let others in');
       return;
     }
     const waiting = this.pending.get(message.id);
@@ -237,7 +248,7 @@ class EmbeddedServer implements EmbeddedMediaServer {
       }
     });
     pipe.once('close', () => {
-      for (const intake of intakes.values()) intake.end();
+      for (const intake of intakes.values()) intake.end('server');
     });
   }
 

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { RefusalReason } from '../publish-refusal';
 import type { Grant } from './messages';
 
 /** The application part of every address: `rtmp://host/live/...`. */
-const APPLICATION = 'live';
+const applicationName = 'live';
 
 /** A publisher this silent has probably lost its network; another connection with the right key may take its place. */
-const SILENCE_MS = 3_000;
+const silenceMs = 3_000;
 
 export interface PublishRequest {
   readonly application: string;
@@ -19,7 +20,7 @@ export interface Publisher {
   close(): void;
 }
 
-export type Verdict = 'admitted' | 'unknown' | 'wrong key' | 'expired' | 'busy';
+export type Verdict = 'admitted' | Extract<RefusalReason, 'notOpen' | 'wrongKey' | 'busy'>;
 
 /** Who may publish, and who does. */
 export class IngestGate {
@@ -43,12 +44,12 @@ export class IngestGate {
   /** Decides about a request and, when it is admitted, makes `publisher` the one of its channel. */
   admit(request: PublishRequest, publisher: Publisher, now: number): Verdict {
     const grant = this.grants.get(request.name);
-    if (grant === undefined || request.application !== APPLICATION) return 'unknown';
-    if (!sameSecret(grant.key, request.key)) return 'wrong key';
-    if (now >= grant.untilMs) return 'expired';
+    if (grant === undefined || request.application !== applicationName) return 'notOpen';
+    if (!sameSecret(grant.key, request.key)) return 'wrongKey';
+    if (now >= grant.untilMs) return 'notOpen';
     const current = this.publishers.get(request.name);
     if (current !== undefined) {
-      if (now - current.lastHeardAt < SILENCE_MS) return 'busy';
+      if (now - current.lastHeardAt < silenceMs) return 'busy';
       current.close();
     }
     this.publishers.set(request.name, publisher);

@@ -1,9 +1,9 @@
 import Rtmp from 'node-media-server/src/protocol/rtmp.js';
 
 /** Encoders use three to six chunk streams. */
-const MOST_CHUNK_STREAMS = 32;
+const mostChunkStreams = 32;
 
-const MOST_CHUNK_BYTES = 0xffffff;
+const mostChunkBytes = 0xffffff;
 
 /**
  * node-media-server's RTMP protocol with limits. Its own session and broadcast layers are not used: they answer
@@ -28,13 +28,13 @@ export class IngestProtocol extends Rtmp {
 
   override packetAlloc(): void {
     if (this.parserPacket.header.length > this.mostMessageBytes) throw new RangeError('an RTMP message is too large');
-    if (this.inPackets.size > MOST_CHUNK_STREAMS) throw new RangeError('too many RTMP chunk streams');
+    if (this.inPackets.size > mostChunkStreams) throw new RangeError('too many RTMP chunk streams');
     super.packetAlloc();
   }
 
   override controlHandler(): void {
     super.controlHandler();
-    if (this.inChunkSize < 1 || this.inChunkSize > MOST_CHUNK_BYTES)
+    if (this.inChunkSize < 1 || this.inChunkSize > mostChunkBytes)
       throw new RangeError('an impossible RTMP chunk size');
   }
 }

@@ -1,24 +1,33 @@
 import type { Socket } from 'node:net';
 import type { AvPacket } from 'node-media-server/src/protocol/rtmp.js';
 import { encodeAmf } from '../amf/amf0';
-import { FLV_TAG, MAX_TAG_BYTES, writeFlvTag } from '../flv/flv-tag';
-import type { IngestGate, Publisher, Verdict } from './ingest-gate';
+import { flvTag, maxTagBytes, writeFlvTag } from '../flv/flv-tag';
+import { MediaCheck } from '../flv/media-check';
+import { describeRefusal } from '../publish-refusal';
+import type { PublishRefusal } from '../publish-refusal';
+import type { IngestGate, Publisher } from './ingest-gate';
 import { IngestProtocol } from './ingest-protocol';
 
 /** A connection must publish within this time. */
-const PUBLISH_WITHIN_MS = 10_000;
+const publishWithinMs = 8_000;
+
+/** Until then it may be silent no longer than this. */
+const speakWithinMs = 4_000;
 
 /** A publisher that sends nothing for so long is gone. */
-const IDLE_MS = 10_000;
+const idleMs = 10_000;
+
+/** How long a refused publisher has to read why: closed with media unread, its end would forget the reason. */
+const readWithinMs = 1_000;
 
 /** Handshake and commands take about 4 KiB; whoever sends more without publishing is no camera. */
-const MOST_BYTES_BEFORE_PUBLISHING = 64 * 1024;
+const mostBytesBeforePublishing = 64 * 1024;
 
 /** Encoders wrap their metadata in this command; a file and a player want what follows it. */
-const SET_DATA_FRAME = encodeAmf('@setDataFrame');
+const setDataFrameCommand = encodeAmf('@setDataFrame');
 
 /** AMF3 data has no place in FLV. */
-const PASSED_ON: ReadonlySet<number> = new Set(Object.values(FLV_TAG));
+const passedOn: ReadonlySet<number> = new Set(Object.values(flvTag));
 
 export interface IngestSink {
   begin(name: string): void;
@@ -27,33 +36,39 @@ export interface IngestSink {
   end(): void;
 }
 
+export interface IngestHost {
+  readonly refused: (name: string, refusal: PublishRefusal) => void;
+  readonly admitted: () => void;
+}
+
 /**
  * One RTMP connection. Nothing but what a publisher needs is answered, and no byte of media is passed on before the
  * gate has admitted it.
  */
 export class IngestSession implements Publisher {
   lastHeardAt = Date.now();
-  private readonly protocol = new IngestProtocol(MAX_TAG_BYTES);
+  private readonly protocol = new IngestProtocol(maxTagBytes);
   private name: string | null = null;
   /** Set for good by a refusal or a disconnect: the parser may still hold commands of the same packet. */
   private over = false;
   private bytesBeforePublishing = 0;
-  private readonly deadline: NodeJS.Timeout;
+  private deadline: NodeJS.Timeout;
+  private check: MediaCheck | null = null;
 
   constructor(
     private readonly socket: Socket,
     private readonly gate: IngestGate,
     private readonly sink: IngestSink,
-    private readonly refused: (name: string, verdict: Verdict) => void,
+    private readonly host: IngestHost,
   ) {
-    this.deadline = setTimeout(() => this.close(), PUBLISH_WITHIN_MS);
+    this.deadline = setTimeout(() => this.close(), publishWithinMs);
     this.protocol.onOutputCallback = (bytes) => void socket.write(bytes);
     this.protocol.onPushCallback = () => this.publish();
     this.protocol.onPlayCallback = () => this.close();
     this.protocol.onPacketCallback = (packet) => this.forward(packet);
     this.protocol.unpublished = () => this.close();
     socket.setNoDelay(true);
-    socket.setTimeout(IDLE_MS, () => this.close());
+    socket.setTimeout(speakWithinMs, () => this.close());
     socket.on('data', (bytes) => this.receive(bytes));
     socket.on('error', () => this.close());
     socket.on('close', () => this.leave());
@@ -69,7 +84,7 @@ export class IngestSession implements Publisher {
     this.lastHeardAt = Date.now();
     if (this.name === null) {
       this.bytesBeforePublishing += bytes.length;
-      if (this.bytesBeforePublishing > MOST_BYTES_BEFORE_PUBLISHING) {
+      if (this.bytesBeforePublishing > mostBytesBeforePublishing) {
         this.close();
         return;
       }
@@ -86,42 +101,52 @@ export class IngestSession implements Publisher {
     if (this.over) return;
     const { streamApp: application, streamName: name, streamQuery, streamId } = this.protocol;
     const key = streamQuery?.key;
-    if (this.name !== null || application === undefined || name === undefined || typeof key !== 'string') {
-      this.refuse(name ?? '', 'unknown');
+    if (this.name !== null || application === undefined || name === undefined) {
+      this.close();
       return;
     }
-    const verdict = this.gate.admit({ application, name, key }, this, Date.now());
+    const asked = { application, name, key: typeof key === 'string' ? key : '' };
+    const verdict = this.gate.admit(asked, this, Date.now());
     if (verdict !== 'admitted') {
-      this.refuse(name, verdict);
+      this.refuse(name, { reason: verdict, codec: '' });
       return;
     }
     this.name = name;
     clearTimeout(this.deadline);
+    this.socket.setTimeout(idleMs);
+    this.host.admitted();
+    this.check = new MediaCheck((refusal) => this.refuse(name, refusal));
     this.sink.begin(name);
     this.protocol.sendStatusMessage(streamId, 'status', 'NetStream.Publish.Start', 'Publishing.');
   }
 
   /** `Denied` is final; `BadName` says that somebody else is publishing and that trying again may help. */
-  private refuse(name: string, verdict: Verdict): void {
-    const code = verdict === 'busy' ? 'NetStream.Publish.BadName' : 'NetStream.Publish.Denied';
-    this.protocol.sendStatusMessage(this.protocol.streamId, 'error', code, 'Not accepted.');
-    this.refused(name, verdict);
+  private refuse(name: string, refusal: PublishRefusal): void {
+    const code = refusal.reason === 'busy' ? 'NetStream.Publish.BadName' : 'NetStream.Publish.Denied';
+    this.protocol.sendStatusMessage(this.protocol.streamId, 'error', code, describeRefusal(refusal));
+    this.host.refused(name, refusal);
     this.leave();
-    this.socket.destroySoon();
+    this.socket.end();
+    this.deadline = setTimeout(() => this.socket.destroy(), readWithinMs);
   }
 
   private forward(packet: AvPacket): void {
-    if (this.name === null || !PASSED_ON.has(packet.codec_type)) return;
+    if (this.name === null || !passedOn.has(packet.codec_type)) return;
     let data = packet.data.subarray(0, packet.size);
-    if (packet.codec_type === FLV_TAG.script && data.subarray(0, SET_DATA_FRAME.length).equals(SET_DATA_FRAME)) {
-      data = data.subarray(SET_DATA_FRAME.length);
+    if (
+      packet.codec_type === flvTag.script &&
+      data.subarray(0, setDataFrameCommand.length).equals(setDataFrameCommand)
+    ) {
+      data = data.subarray(setDataFrameCommand.length);
     }
+    if (this.check?.admits(packet.codec_type, data) === false) return;
     if (!this.sink.tag(writeFlvTag(packet.codec_type, packet.dts, data))) this.close();
   }
 
   private leave(): void {
     this.over = true;
     clearTimeout(this.deadline);
+    this.check?.stop();
     const name = this.name;
     if (name === null) return;
     this.name = null;

@@ -1,5 +1,5 @@
 import { ByteQueue } from '../flv/byte-queue';
-import { MAX_TAG_BYTES } from '../flv/flv-tag';
+import { maxTagBytes } from '../flv/flv-tag';
 
 /**
  * What the ingest program sends through its pipe: for each publisher's connection one `begin` with the stream's name,
@@ -11,14 +11,14 @@ export interface MediaFrame {
   readonly payload: Buffer;
 }
 
-const KINDS = ['begin', 'tag', 'end'] as const;
-const HEAD_BYTES = 9;
-const MOST_PAYLOAD_BYTES = MAX_TAG_BYTES + 64;
-const NOTHING = Buffer.alloc(0);
+const kinds = ['begin', 'tag', 'end'] as const;
+const headBytes = 9;
+const mostPayloadBytes = maxTagBytes + 64;
+const nothing = Buffer.alloc(0);
 
-export function writeMediaFrame(kind: MediaFrame['kind'], connection: number, payload: Buffer = NOTHING): Buffer {
-  const head = Buffer.alloc(HEAD_BYTES);
-  head.writeUInt8(KINDS.indexOf(kind), 0);
+export function writeMediaFrame(kind: MediaFrame['kind'], connection: number, payload: Buffer = nothing): Buffer {
+  const head = Buffer.alloc(headBytes);
+  head.writeUInt8(kinds.indexOf(kind), 0);
   head.writeUInt32BE(connection, 1);
   head.writeUInt32BE(payload.length, 5);
   return Buffer.concat([head, payload]);
@@ -31,14 +31,14 @@ export class MediaFrameReader {
   *push(chunk: Buffer): Generator<MediaFrame, void> {
     this.queue.push(chunk);
     for (;;) {
-      const head = this.queue.peek(HEAD_BYTES);
+      const head = this.queue.peek(headBytes);
       if (head === null) return;
-      const kind = KINDS[head.readUInt8(0)];
+      const kind = kinds[head.readUInt8(0)];
       const length = head.readUInt32BE(5);
-      if (kind === undefined || length > MOST_PAYLOAD_BYTES) throw new Error('the media pipe is out of step');
-      const frame = this.queue.take(HEAD_BYTES + length);
+      if (kind === undefined || length > mostPayloadBytes) throw new Error('the media pipe is out of step');
+      const frame = this.queue.take(headBytes + length);
       if (frame === null) return;
-      yield { kind, connection: frame.readUInt32BE(1), payload: frame.subarray(HEAD_BYTES) };
+      yield { kind, connection: frame.readUInt32BE(1), payload: frame.subarray(headBytes) };
     }
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusalReasons } from '../publish-refusal';
 
 /** A channel as it crosses the process border. */
 const grant = z.strictObject({ name: z.string(), key: z.string(), untilMs: z.number() });
@@ -25,6 +26,11 @@ export const ingestReady = z.strictObject({ type: z.literal('ready'), port: z.nu
 
 export const ingestMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('done'), id: z.number(), publishing: z.array(z.string()) }),
-  z.strictObject({ type: z.literal('refused'), name: z.string(), verdict: z.string() }),
+  z.strictObject({
+    type: z.literal('refused'),
+    name: z.string(),
+    refusal: z.strictObject({ reason: z.enum(refusalReasons), codec: z.string() }),
+  }),
+  z.strictObject({ type: z.literal('crowded'), ended: z.number(), address: z.string() }),
 ]);
 export type IngestMessage = z.infer<typeof ingestMessage>;

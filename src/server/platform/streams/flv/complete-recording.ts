@@ -1,78 +1,76 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { decodeAmf } from '../amf/amf0';
+import type { FileHandle } from 'node:fs/promises';
 import { FlvDemuxer } from './flv-demuxer';
 import type { FlvTag } from './flv-tag';
-import { FLV_HEADER, MalformedFlv, TAG_HEADER_BYTES } from './flv-tag';
+import { flvHeaderBytes, flvTag, flvHeader, MalformedFlv } from './flv-tag';
 import { RecordingIndex } from './recording-index';
+import type { Written } from './recording-index';
+
+/** A recording up to the end of its last whole tag. */
+export interface CompletedRecording extends Written {
+  readonly index: RecordingIndex;
+  readonly hasAudio: boolean;
+}
 
 /**
- * Enters duration, size and key frames into the head of a recording whose writer died before it could, so that it can be
- * sought like any other. Nothing else of the file changes, and a writer that lives after all has the last word. Answers
- * its milliseconds; null when the file is none of ours.
+ * Enters what it holds, duration, size and key frames into the head of a recording whose writer died before it could, so that it can be
+ * sought, or gone on with, like any other. Nothing else of the file changes, and a writer that lives after all has the last
+ * word. Only what was written after the head was written last is read. Null when the file is none of ours.
  */
-export async function completeRecording(file: string): Promise<number | null> {
-  const found = await survey(file);
-  if (found === null || found.isComplete) return found?.durationMs ?? null;
-  const { head, index, durationMs, bytes } = found;
-  const tag = index.tag(durationMs, bytes);
-  if (tag.length !== head.length) return null;
+export async function completeRecording(file: string): Promise<CompletedRecording | null> {
   const handle = await open(file, 'r+');
   try {
-    await handle.write(tag, 0, tag.length, FLV_HEADER.length);
+    const head = await headOf(file);
+    const known = head === null ? null : RecordingIndex.read(head);
+    if (head === null || known === null) return null;
+    const told = { ...known, hasAudio: await announcesAudio(handle) };
+    const { size } = await handle.stat();
+    if (told.bytes === size) return told;
+    const found = await survey(file, told, flvHeaderBytes + head.length);
+    const bytes = Buffer.concat([flvHeader(found.hasAudio), found.index.tag(found.durationMs, found.bytes)]);
+    await handle.write(bytes, 0, bytes.length, 0);
     await handle.datasync();
+    return found;
   } finally {
     await handle.close();
   }
-  return durationMs;
 }
 
-interface Survey {
-  readonly head: Buffer;
-  readonly index: RecordingIndex;
-  readonly isComplete: boolean;
-  readonly durationMs: number;
-  /** Up to the end of the last whole tag. */
-  readonly bytes: number;
+/** As the header says it. */
+async function announcesAudio(handle: FileHandle): Promise<boolean> {
+  const { buffer } = await handle.read(Buffer.alloc(flvHeaderBytes), 0, flvHeaderBytes, 0);
+  return buffer.equals(flvHeader(true));
 }
 
-async function survey(file: string): Promise<Survey | null> {
-  let head: Buffer | null = null;
-  let index = new RecordingIndex(null);
-  let durationMs = 0;
-  let bytes = FLV_HEADER.length;
-  for await (const tag of tagsOf(file)) {
-    if (head === null) {
-      if (tag.kind !== 'metadata') return null;
-      head = tag.bytes;
-      const told = durationOf(tag);
-      if (told > 0) return { head, index, isComplete: true, durationMs: told, bytes };
-      index = new RecordingIndex(head);
-    }
-    if (tag.kind === 'keyFrame') index.add(tag.timestampMs, bytes);
+async function headOf(file: string): Promise<Buffer | null> {
+  for await (const { kind, bytes } of tagsOf(file)) return kind === 'metadata' ? bytes : null;
+  return null;
+}
+
+/** From where the index ends to the first tag that is not whole: there the writer died. */
+async function survey(file: string, known: CompletedRecording, mediaAt: number): Promise<CompletedRecording> {
+  let { durationMs, bytes, hasAudio } =
+    known.bytes > mediaAt ? known : { durationMs: 0, bytes: mediaAt, hasAudio: false };
+  /** Headers that were repeated before a key frame belong to it. */
+  let headersAt: number | null = null;
+  for await (const tag of tagsOf(file, bytes)) {
+    const isHeader = tag.kind === 'videoHeader' || tag.kind === 'audioHeader';
+    if (tag.kind === 'keyFrame') known.index.add(tag.timestampMs, headersAt ?? bytes);
+    headersAt = isHeader ? (headersAt ?? bytes) : null;
+    if (tag.bytes[0] === flvTag.audio) hasAudio = true;
     durationMs = Math.max(durationMs, tag.timestampMs);
     bytes += tag.bytes.length;
   }
-  return head === null ? null : { head, index, isComplete: false, durationMs, bytes };
+  return { index: known.index, durationMs, bytes, hasAudio };
 }
 
-/** Up to the first tag that is not whole: there the writer died. */
-async function* tagsOf(file: string): AsyncGenerator<FlvTag, void> {
+async function* tagsOf(file: string, start = 0): AsyncGenerator<FlvTag, void> {
   const demuxer = new FlvDemuxer();
   try {
-    for await (const chunk of createReadStream(file)) yield* demuxer.push(chunk as Buffer);
+    if (start > 0) yield* demuxer.push(flvHeader(true));
+    for await (const chunk of createReadStream(file, { start })) yield* demuxer.push(chunk as Buffer);
   } catch (error) {
     if (!(error instanceof MalformedFlv)) throw error;
-  }
-}
-
-/** Milliseconds; zero when the head does not say. */
-function durationOf(metadata: FlvTag): number {
-  try {
-    const [, facts] = decodeAmf(metadata.bytes.subarray(TAG_HEADER_BYTES, -4));
-    if (typeof facts !== 'object' || facts === null || !('duration' in facts)) return 0;
-    return typeof facts.duration === 'number' ? facts.duration * 1000 : 0;
-  } catch {
-    return 0;
   }
 }

@@ -1,13 +1,13 @@
 import type { FlvViewer } from '../types';
 import type { FlvTag } from './flv-tag';
-import { FLV_HEADER } from './flv-tag';
+import { flvHeader } from './flv-tag';
 import { ViewerStream } from './viewer-stream';
 
 /** A longer group is not kept: whoever joins then waits for the next key frame. */
-const MOST_CACHED_BYTES = 2 * 1024 * 1024;
+const mostCachedBytes = 2 * 1024 * 1024;
 
 /** Sound between two pictures waits at most this long for them, so that both leave in one write per viewer. */
-const AUDIO_HOLD_MS = 50;
+const audioHoldMs = 50;
 
 /** Sends one stream's tags to any number of viewers, each from the newest key frame on. */
 export class FanOut {
@@ -20,7 +20,8 @@ export class FanOut {
   /** Tags that the watching viewers have not been given yet. */
   private pending: Buffer[] = [];
   private flushTimer: NodeJS.Timeout | null = null;
-  private readonly watching = new Set<ViewerStream>();
+  /** Whoever has been given pictures, and whether sound was announced to him. */
+  private readonly watching = new Map<ViewerStream, boolean>();
   /** Viewers who joined while there was no key frame to start from. */
   private readonly waiting = new Set<ViewerStream>();
 
@@ -28,15 +29,19 @@ export class FanOut {
     return this.videoHeader !== null;
   }
 
+  get hasAudio(): boolean {
+    return this.audioHeader !== null;
+  }
+
   push(tag: FlvTag): void {
     if (tag.kind === 'keyFrame') this.beginGroup();
     else if (tag.kind === 'metadata') this.metadata = tag.bytes;
-    else if (tag.kind === 'audioHeader') this.audioHeader = tag.bytes;
+    else if (tag.kind === 'audioHeader') this.startSound(tag.bytes);
     else if (tag.kind === 'videoHeader') this.videoHeader = tag.bytes;
     if (tag.kind === 'keyFrame' || this.group.length > 0) this.cache(tag.bytes);
     this.pending.push(tag.bytes);
     if (tag.kind === 'keyFrame' || tag.kind === 'interFrame') this.flush();
-    else this.flushTimer ??= setTimeout(() => this.flush(), AUDIO_HOLD_MS);
+    else this.flushTimer ??= setTimeout(() => this.flush(), audioHoldMs);
   }
 
   addViewer(): FlvViewer {
@@ -46,7 +51,7 @@ export class FanOut {
     });
     this.flush();
     if (this.group.length > 0) {
-      this.watching.add(viewer);
+      this.watching.set(viewer, this.hasAudio);
       viewer.offer(Buffer.concat([...this.opening(), ...this.group]), Date.now());
     } else {
       this.waiting.add(viewer);
@@ -59,15 +64,16 @@ export class FanOut {
     return [this.metadata, this.videoHeader, this.audioHeader].filter((tag) => tag !== null);
   }
 
-  /** The publisher went away: its last pictures are no place to start from any more. */
+  /** The publisher went away: its last pictures are no place to start from any more, and it may return without sound. */
   pause(): void {
     this.flush();
     this.dropGroup();
+    this.audioHeader = null;
   }
 
   end(): void {
     this.flush();
-    for (const viewer of [...this.watching, ...this.waiting]) viewer.finish();
+    for (const viewer of [...this.watching.keys(), ...this.waiting]) viewer.finish();
     this.watching.clear();
     this.waiting.clear();
     this.dropGroup();
@@ -76,23 +82,39 @@ export class FanOut {
   private beginGroup(): void {
     this.flush();
     this.dropGroup();
+    this.partFromMisled();
     if (this.waiting.size === 0) return;
     const opening = Buffer.concat(this.opening());
     for (const viewer of this.waiting) {
-      this.watching.add(viewer);
+      this.watching.set(viewer, this.hasAudio);
       viewer.offer(opening, Date.now());
     }
     this.waiting.clear();
   }
 
+  private startSound(header: Buffer): void {
+    this.audioHeader = header;
+    this.flush();
+    this.partFromMisled();
+  }
+
+  /** Sound that was announced and does not come stops a player, and so does sound that comes unannounced: it has to begin anew. */
+  private partFromMisled(): void {
+    for (const [viewer, toldOfAudio] of this.watching) {
+      if (toldOfAudio === this.hasAudio) continue;
+      this.watching.delete(viewer);
+      viewer.finish();
+    }
+  }
+
   private opening(): Buffer[] {
-    return [FLV_HEADER, ...this.headers()];
+    return [flvHeader(this.hasAudio), ...this.headers()];
   }
 
   private cache(bytes: Buffer): void {
     this.group.push(bytes);
     this.groupBytes += bytes.length;
-    if (this.groupBytes > MOST_CACHED_BYTES) this.dropGroup();
+    if (this.groupBytes > mostCachedBytes) this.dropGroup();
   }
 
   private dropGroup(): void {
@@ -108,6 +130,6 @@ export class FanOut {
     const bytes = this.pending.length === 1 && only !== undefined ? only : Buffer.concat(this.pending);
     this.pending = [];
     const now = Date.now();
-    for (const viewer of this.watching) viewer.offer(bytes, now);
+    for (const viewer of this.watching.keys()) viewer.offer(bytes, now);
   }
 }

@@ -2,25 +2,41 @@ import type { FileHandle } from 'node:fs/promises';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { codeOf } from '../../db/errors';
+import { hasRoomIn } from '../../storage';
 import type { Recording } from '../types';
-import { FLV_HEADER } from './flv-tag';
+import type { CompletedRecording } from './complete-recording';
+import { recordingName } from './find-recording';
+import { flvHeaderBytes, flvTag, flvHeader } from './flv-tag';
 import { RecordingIndex } from './recording-index';
+import type { Written } from './recording-index';
 
 /** The disk may fall behind by this much before the recording is given up. */
-const MOST_QUEUED_BYTES = 32 * 1024 * 1024;
+const mostQueuedBytes = 32 * 1024 * 1024;
+
+/** How far the head may lag behind: after a crash, what came since then is read once more. */
+const headEveryMs = 10_000;
 
 /** Two streams of one name within one second are told apart by a number. */
-const MOST_NAME_TRIES = 20;
+const mostNameTries = 20;
 
 export interface RecorderOptions {
   /** Folder of the recordings. */
   readonly dir: string;
-  /** Stream name; the file is called `<name>-<yyyymmddHHMMss>.flv`, in the time of Asia/Shanghai. */
+  /** Stream name; it and the beginning give the file its name. */
   readonly name: string;
   readonly startedAt: Date;
   /** The publisher's own `onMetaData` tag, if it sent one. */
   readonly metadata: Buffer | null;
+  /** The recording that this one goes on with, where its writer stopped. */
+  readonly former?: FormerRecording | null;
+  /** Whether there is sound from the beginning; if some comes later, the head says so with the next writing. */
+  readonly hasAudio: boolean;
   readonly log: Logger;
+}
+
+export interface FormerRecording extends CompletedRecording {
+  readonly file: string;
 }
 
 /**
@@ -31,48 +47,77 @@ export class Recorder {
   private queue: Buffer[] = [];
   private queuedBytes = 0;
   /** Length of the file when everything queued has been written. */
-  private size = 0;
-  private durationMs = 0;
-  private written = { bytes: 0, durationMs: 0 };
+  private size: number;
+  private durationMs: number;
+  private written: Written;
+  private headWrittenAt = Date.now();
+  private isHeadWanted = false;
   private failed = false;
+  private hasAudio: boolean;
   private writing: Promise<void> | null = null;
   private readonly index: RecordingIndex;
   private readonly file: Promise<{ readonly handle: FileHandle; readonly name: string } | null>;
 
   constructor(private readonly options: RecorderOptions) {
-    this.index = new RecordingIndex(options.metadata);
-    this.file = this.create();
-    this.enqueue(FLV_HEADER);
+    const { former = null } = options;
+    this.written = former ?? { bytes: 0, durationMs: 0 };
+    this.size = this.written.bytes;
+    this.durationMs = this.written.durationMs;
+    this.index = former?.index ?? new RecordingIndex(options.metadata);
+    this.hasAudio = former?.hasAudio ?? options.hasAudio;
+    this.file = former === null ? this.create() : this.reopen(former);
+    if (former !== null) return;
+    this.enqueue(flvHeader(this.hasAudio));
     this.enqueue(this.index.tag(0, 0));
   }
 
-  /** `timestampMs` is the tag's own; the first one must be 0. */
+  get isWriting(): boolean {
+    return !this.failed;
+  }
+
+  /** `timestampMs` is the tag's own; the first one must be 0, or follow those of the former recording. */
   write(tag: Buffer, timestampMs: number, isKeyFrame: boolean): void {
     if (this.failed) return;
     if (isKeyFrame) this.index.add(timestampMs, this.size);
+    if (tag[0] === flvTag.audio) this.hasAudio = true;
     this.durationMs = Math.max(this.durationMs, timestampMs);
     this.enqueue(tag);
-    if (this.queuedBytes > MOST_QUEUED_BYTES) this.fail(new Error('the disk is too slow'));
+    if (this.queuedBytes > mostQueuedBytes) this.fail(new Error('the disk is too slow'));
   }
 
-  /** Completes the file: duration, size and key frames are entered into its head. Null when nothing could be written. */
+  /** Nothing may come for a long time: what has come can be sought from now on. */
+  settle(): void {
+    this.isHeadWanted = true;
+    this.writing ??= this.drain();
+  }
+
+  /** Completes the file: what it holds, duration, size and key frames are entered into its head. Null when nothing could be written. */
   async finish(): Promise<Recording | null> {
     while (this.writing !== null) await this.writing;
     const file = await this.file;
     if (file === null) return null;
     try {
-      if (this.written.bytes <= FLV_HEADER.length) return null;
+      if (this.written.bytes <= flvHeaderBytes) return null;
       if (this.failed) await file.handle.truncate(this.written.bytes);
-      const head = this.index.tag(this.written.durationMs, this.written.bytes);
-      await file.handle.write(head, 0, head.length, FLV_HEADER.length);
+      await this.writeHead(file.handle);
       await file.handle.datasync();
     } catch (error) {
       this.fail(error);
     } finally {
       await file.handle.close().catch((error: unknown) => this.fail(error));
-      if (this.written.bytes <= FLV_HEADER.length) await rm(join(this.options.dir, file.name), { force: true });
+      if (this.written.bytes <= flvHeaderBytes) await rm(join(this.options.dir, file.name), { force: true });
     }
-    return { file: file.name, ...this.written };
+    const { bytes, durationMs } = this.written;
+    return { file: file.name, bytes, durationMs };
+  }
+
+  /** Leaves the file to another process, which may be writing it already: nothing more is written. */
+  async abandon(): Promise<void> {
+    this.failed = true;
+    this.queue = [];
+    this.queuedBytes = 0;
+    while (this.writing !== null) await this.writing;
+    await (await this.file)?.handle.close();
   }
 
   private enqueue(bytes: Buffer): void {
@@ -85,13 +130,15 @@ export class Recorder {
   private async drain(): Promise<void> {
     try {
       const file = await this.file;
-      while (file !== null && this.queue.length > 0 && !this.failed) {
+      while (file !== null && (this.queue.length > 0 || this.isHeadWanted) && !this.failed) {
+        if (!hasRoomIn(this.options.dir)) throw new Error('no room is left on the disk');
         const batch = Buffer.concat(this.queue);
         const durationMs = this.durationMs;
         this.queue = [];
         this.queuedBytes = 0;
-        await file.handle.appendFile(batch);
+        await writeAll(file.handle, batch, this.written.bytes);
         this.written = { bytes: this.written.bytes + batch.length, durationMs };
+        if (this.isHeadWanted || Date.now() - this.headWrittenAt > headEveryMs) await this.writeHead(file.handle);
       }
     } catch (error) {
       this.fail(error);
@@ -100,14 +147,33 @@ export class Recorder {
     }
   }
 
+  private async writeHead(handle: FileHandle): Promise<void> {
+    this.isHeadWanted = false;
+    this.headWrittenAt = Date.now();
+    const index = this.index.tag(this.written.durationMs, this.written.bytes);
+    await writeAll(handle, Buffer.concat([flvHeader(this.hasAudio), index]), 0);
+  }
+
+  /** What its writer left half written is cut off. */
+  private async reopen({ file: name, bytes }: FormerRecording): Promise<{ handle: FileHandle; name: string } | null> {
+    try {
+      const handle = await open(join(this.options.dir, name), 'r+');
+      await handle.truncate(bytes);
+      return { handle, name };
+    } catch (error) {
+      this.fail(error);
+      return null;
+    }
+  }
+
   private async create(): Promise<{ handle: FileHandle; name: string } | null> {
-    const base = `${this.options.name}-${fileStamp(this.options.startedAt)}`;
-    for (let tried = 1; tried <= MOST_NAME_TRIES; tried += 1) {
+    const base = recordingName(this.options.name, this.options.startedAt);
+    for (let tried = 1; tried <= mostNameTries; tried += 1) {
       const name = tried === 1 ? `${base}.flv` : `${base}-${tried}.flv`;
       try {
         return { handle: await open(join(this.options.dir, name), 'wx', 0o600), name };
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'EEXIST') continue;
+        if (codeOf(error) === 'EEXIST') continue;
         this.fail(error);
         return null;
       }
@@ -125,12 +191,9 @@ export class Recorder {
   }
 }
 
-const SHANGHAI = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
-function fileStamp(at: Date): string {
-  return SHANGHAI.format(at).replace(/\D/g, '');
+async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length;) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
+  }
 }

@@ -1,18 +1,24 @@
 import type { AmfObject, AmfValue } from '../amf/amf0';
 import { decodeAmf, encodeAmf, encodeEcmaArray } from '../amf/amf0';
-import { FLV_TAG, TAG_HEADER_BYTES, writeFlvTag } from './flv-tag';
+import { flvTag, tagHeaderBytes, writeFlvTag } from './flv-tag';
 
 /** Key frames listed in a file, so that a player can jump; a longer recording lists every second, fourth, ... of them. */
-const MOST_LISTED = 512;
-const BYTES_PER_ENTRY = 18;
+const mostListed = 512;
+const bytesPerEntry = 18;
 
 interface KeyFrame {
   readonly seconds: number;
   readonly position: number;
 }
 
+/** How much of a recording is on disk. */
+export interface Written {
+  readonly bytes: number;
+  readonly durationMs: number;
+}
+
 /** Facts about the pictures that a publisher's own metadata may tell. */
-const COPIED = ['width', 'height', 'framerate', 'videocodecid', 'audiocodecid', 'audiosamplerate', 'stereo'] as const;
+const copied = ['width', 'height', 'framerate', 'videocodecid', 'audiocodecid', 'audiosamplerate', 'stereo'] as const;
 
 /**
  * The `onMetaData` tag of a recording. It has the same size with no key frame as with all of them, so it is written
@@ -28,10 +34,26 @@ export class RecordingIndex {
     this.facts = factsOf(publisherMetadata);
   }
 
+  /** What such a tag said last, and where it had come to; null when it is none of ours. */
+  static read(head: Buffer): (Written & { readonly index: RecordingIndex }) | null {
+    const facts = valuesOf(head);
+    const index = new RecordingIndex(head);
+    const { duration, filesize, keyframes } = facts;
+    if (typeof duration !== 'number' || typeof filesize !== 'number' || !isObject(keyframes)) return null;
+    const [times, positions] = [numbersIn(keyframes['times']), numbersIn(keyframes['filepositions'])];
+    // Some may have been listed before they were written.
+    index.keyFrames = times
+      .map((seconds, at) => ({ seconds, position: positions[at] ?? Infinity }))
+      .filter(({ position }) => position < filesize);
+    index.seen = index.keyFrames.length;
+    const written = { durationMs: Math.round(duration * 1000), bytes: filesize };
+    return index.tag(written.durationMs, written.bytes).length === head.length ? { ...written, index } : null;
+  }
+
   add(timestampMs: number, position: number): void {
     if (this.seen % this.stride === 0) this.keyFrames.push({ seconds: timestampMs / 1000, position });
     this.seen += 1;
-    if (this.keyFrames.length > MOST_LISTED) {
+    if (this.keyFrames.length > mostListed) {
       this.keyFrames = this.keyFrames.filter((_, index) => index % 2 === 0);
       this.stride *= 2;
     }
@@ -48,25 +70,36 @@ export class RecordingIndex {
         filepositions: this.keyFrames.map(({ position }) => position),
       },
       // Its length makes up for the entries that are not there.
-      reserved: ' '.repeat((MOST_LISTED - this.keyFrames.length) * BYTES_PER_ENTRY),
+      reserved: ' '.repeat((mostListed - this.keyFrames.length) * bytesPerEntry),
     });
-    return writeFlvTag(FLV_TAG.script, 0, Buffer.concat([encodeAmf('onMetaData'), payload]));
+    return writeFlvTag(flvTag.script, 0, Buffer.concat([encodeAmf('onMetaData'), payload]));
   }
 }
 
 function factsOf(metadata: Buffer | null): AmfObject {
-  if (metadata === null) return {};
+  const values = metadata === null ? {} : valuesOf(metadata);
+  return Object.fromEntries(copied.flatMap((name) => plainFact(values, name)));
+}
+
+function plainFact(values: AmfObject, name: string): [string, AmfValue][] {
+  const fact = values[name];
+  return typeof fact === 'number' || typeof fact === 'boolean' ? [[name, fact]] : [];
+}
+
+/** What a metadata tag tells; nothing where it cannot be read: the pictures can still be recorded. */
+function valuesOf(metadata: Buffer): AmfObject {
   try {
-    const [, values] = decodeAmf(metadata.subarray(TAG_HEADER_BYTES, metadata.length - 4));
-    return Object.fromEntries(COPIED.flatMap((name) => plainFact(values, name)));
+    const [, values] = decodeAmf(metadata.subarray(tagHeaderBytes, metadata.length - 4));
+    return isObject(values) ? values : {};
   } catch {
-    // A publisher's unreadable metadata describes nothing; the pictures can still be recorded.
     return {};
   }
 }
 
-function plainFact(values: AmfValue | undefined, name: string): [string, AmfValue][] {
-  if (typeof values !== 'object' || values === null || Array.isArray(values)) return [];
-  const fact: AmfValue | undefined = (values as AmfObject)[name];
-  return typeof fact === 'number' || typeof fact === 'boolean' ? [[name, fact]] : [];
+function isObject(value: AmfValue | undefined): value is AmfObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function numbersIn(value: AmfValue | undefined): readonly number[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
 }

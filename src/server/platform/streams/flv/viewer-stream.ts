@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 
 /** Bytes a viewer may leave unread: more than the largest cached group of pictures, so that joining is always possible. */
-const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
+const mostUnreadBytes = 4 * 1024 * 1024;
 
 /** Age of the oldest unread byte beyond which the viewer no longer sees live video. */
-const MOST_LAG_MS = 3_000;
+const mostLagMs = 3_000;
 
 /** One viewer's bytes. The buffers pushed are shared between viewers and are not copied. */
 export class ViewerStream extends Readable {
@@ -43,6 +43,6 @@ export class ViewerStream extends Readable {
     const read = this.pushed - this.readableLength;
     while (this.arrivals[0] !== undefined && this.arrivals[0].end <= read) this.arrivals.shift();
     const oldest = this.arrivals[0];
-    return this.readableLength > MOST_UNREAD_BYTES || (oldest !== undefined && now - oldest.at > MOST_LAG_MS);
+    return this.readableLength > mostUnreadBytes || (oldest !== undefined && now - oldest.at > mostLagMs);
   }
 }

@@ -1,5 +1,5 @@
 /** Descriptor of the pipe that carries media to the parent, if the program was given one. */
-export const MEDIA_PIPE = 4;
+export const mediaPipe = 4;
 
 /**
  * Takes the parent's messages in a child process: answers its pings, hands on the rest, and exits when the parent is

@@ -2,20 +2,20 @@ import type { ChildProcess, Serializable } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
-import { MEDIA_PIPE } from './child-side';
+import { mediaPipe } from './child-side';
 
-const PING_EVERY_MS = 500;
+const pingEveryMs = 500;
 
 /** Unanswered pings after which a program counts as frozen: 2 s. Counted, so that a stall of this process is no verdict. */
-const MOST_MISSED_PINGS = 4;
+const mostMissedPings = 4;
 
-const START_WITHIN_MS = 10_000;
-const STOP_WITHIN_MS = 2_000;
-const FIRST_RESPAWN_MS = 100;
-const LAST_RESPAWN_MS = 5_000;
+const startWithinMs = 10_000;
+const stopWithinMs = 2_000;
+const firstRespawnMs = 100;
+const lastRespawnMs = 5_000;
 
 /** A program that ran for so long has recovered: the next respawn is quick again. */
-const SETTLED_MS = 10_000;
+const settledMs = 10_000;
 
 /** What a program says of itself before it can work: `code` is the system's error code. */
 export class ProgramFailed extends Error {
@@ -87,7 +87,7 @@ export class SupervisedProcess {
     const { child } = this;
     if (child === null) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
       child.once('exit', () => {
         clearTimeout(timer);
         resolve();
@@ -102,13 +102,13 @@ export class SupervisedProcess {
     this.child = child;
     const startedAt = Date.now();
     let missed = 0;
-    const startTimer = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS);
+    const startTimer = setTimeout(() => child.kill('SIGKILL'), startWithinMs);
     const pulse = setInterval(() => {
       if (!this.ready) return;
       missed += 1;
-      if (missed > MOST_MISSED_PINGS) child.kill('SIGKILL');
+      if (missed > mostMissedPings) child.kill('SIGKILL');
       else this.send({ type: 'ping' });
-    }, PING_EVERY_MS);
+    }, pingEveryMs);
     child.on('message', (message) => {
       missed = 0;
       if (hasType(message, 'pong')) return;
@@ -119,7 +119,7 @@ export class SupervisedProcess {
       } else this.options.message(message);
     });
     child.stderr?.on('data', (text: Buffer) => log.warn({ stderr: text.toString().slice(0, 2_000) }, 'media process'));
-    const pipe = child.stdio[MEDIA_PIPE];
+    const pipe = child.stdio[mediaPipe];
     if (pipe instanceof Readable) {
       pipe.on('error', (error) => log.warn({ err: error }, 'media pipe'));
       if (this.options.media === undefined) pipe.resume();
@@ -162,8 +162,8 @@ export class SupervisedProcess {
     if (this.settle !== null) this.startFailed(new ProgramFailed(cause));
     if (wasUp && !this.stopping) this.options.down();
     if (this.stopping) return;
-    this.failures = livedMs > SETTLED_MS ? 0 : this.failures + 1;
-    const delay = Math.min(LAST_RESPAWN_MS, FIRST_RESPAWN_MS * 2 ** this.failures);
+    this.failures = livedMs > settledMs ? 0 : this.failures + 1;
+    const delay = Math.min(lastRespawnMs, firstRespawnMs * 2 ** this.failures);
     this.options.log.warn({ cause, delay }, 'media process gone, starting another');
     this.respawnTimer = setTimeout(() => this.spawn(), delay);
   }

@@ -6,46 +6,48 @@ import { MalformedFlv } from '../flv/flv-tag';
 import type { FlvTag } from '../flv/flv-tag';
 
 /** A server that sends nothing for so long has no stream. */
-const IDLE_MS = 10_000;
+const idleMs = 10_000;
 
 export interface FlvPullOptions {
   readonly url: string;
   readonly tag: (tag: FlvTag) => void;
-  /** Once, when nothing more comes. `malformed`: what came was not FLV. */
-  readonly ended: (reason: 'over' | 'malformed') => void;
+  /** Once, when nothing more comes, or what comes is not FLV. `isFrozen`: the connection stands, and nothing is sent on it. */
+  readonly ended: (isFrozen: boolean) => void;
 }
 
 /** Reads one HTTP-FLV stream until it ends. Returns what stops it; `ended` follows. */
 export function pullFlv({ url, tag, ended }: FlvPullOptions): () => void {
   let over = false;
+  let isHeard = false;
   const request: ClientRequest = url.startsWith('https:') ? getHttps(url, read) : getHttp(url, read);
-  const end = (reason: 'over' | 'malformed'): void => {
+  const end = (isFrozen = false): void => {
     if (over) return;
     over = true;
     request.destroy();
-    ended(reason);
+    ended(isFrozen);
   };
-  request.setTimeout(IDLE_MS, () => end('over'));
-  request.on('error', () => end('over'));
+  request.setTimeout(idleMs, () => end(isHeard));
+  request.on('error', () => end());
 
   function read(response: IncomingMessage): void {
     if (response.statusCode !== 200) {
-      end('over');
+      end();
       return;
     }
     const demuxer = new FlvDemuxer();
     response.on('data', (chunk: Buffer) => {
       if (over) return;
+      isHeard = true;
       try {
         for (const next of demuxer.push(chunk)) tag(next);
       } catch (error) {
         if (!(error instanceof MalformedFlv)) throw error;
-        end('malformed');
+        end();
       }
     });
-    response.on('error', () => end('over'));
-    response.on('close', () => end('over'));
+    response.on('error', () => end());
+    response.on('close', () => end());
   }
 
-  return () => end('over');
+  return () => end();
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { declined, unresponsive } from '../refusals';
+import type { SrsTroubles } from './srs-troubles';
+import type { SrsAddresses } from './srs-url';
 
-const ANSWER_WITHIN_MS = 2_500;
+const answerWithinMs = 2_500;
 
 /** SRS answers ten streams unless asked for more. */
-const MOST_STREAMS = 10_000;
+const mostStreams = 10_000;
 
 const answer = z.object({ code: z.number() });
 
@@ -14,7 +16,6 @@ const streamsAnswer = z.object({
     z.object({
       name: z.string(),
       app: z.string(),
-      live_ms: z.number(),
       publish: z.object({ active: z.boolean(), cid: z.string().optional() }),
     }),
   ),
@@ -22,7 +23,6 @@ const streamsAnswer = z.object({
 
 export interface SrsStream {
   readonly name: string;
-  readonly startedAt: Date;
   /** Id of the publishing client. */
   readonly client: string;
 }
@@ -30,18 +30,21 @@ export interface SrsStream {
 /** The two questions of SRS's HTTP API that are needed. Both throw MediaServerRefused within 2.5 s. */
 export class SrsApi {
   constructor(
-    private readonly base: string,
+    private readonly addresses: Pick<SrsAddresses, 'api' | 'authorization'>,
     private readonly application: string,
+    private readonly troubles: SrsTroubles,
   ) {}
 
   /** Streams that somebody publishes now. */
   async streams(): Promise<readonly SrsStream[]> {
-    const parsed = streamsAnswer.safeParse(await this.ask('GET', `/api/v1/streams/?start=0&count=${MOST_STREAMS}`));
-    if (!parsed.success) throw declined();
-    return parsed.data.streams.flatMap(({ name, app, live_ms: startedMs, publish: { active, cid } }) =>
-      active && app === this.application && cid !== undefined
-        ? [{ name, startedAt: new Date(startedMs), client: cid }]
-        : [],
+    const parsed = streamsAnswer.safeParse(await this.ask('GET', `/api/v1/streams/?start=0&count=${mostStreams}`));
+    if (!parsed.success) {
+      this.troubles.tell('stranger');
+      throw declined();
+    }
+    this.troubles.isOver('silent', 'password', 'stranger');
+    return parsed.data.streams.flatMap(({ name, app, publish: { active, cid } }) =>
+      active && app === this.application && cid !== undefined ? [{ name, client: cid }] : [],
     );
   }
 
@@ -53,10 +56,21 @@ export class SrsApi {
   }
 
   private async ask(method: 'GET' | 'DELETE', path: string): Promise<unknown> {
+    const response = await this.send(method, path);
+    if (response.status === 401) {
+      this.troubles.tell('password');
+      throw declined();
+    }
+    return response.json().catch(() => null);
+  }
+
+  private async send(method: 'GET' | 'DELETE', path: string): Promise<Response> {
+    const { api, authorization } = this.addresses;
     try {
-      const response = await fetch(this.base + path, { method, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-      return await response.json();
+      const headers = new Headers(authorization === null ? {} : { authorization });
+      return await fetch(api + path, { method, headers, signal: AbortSignal.timeout(answerWithinMs) });
     } catch {
+      this.troubles.tell('silent');
       throw unresponsive();
     }
   }

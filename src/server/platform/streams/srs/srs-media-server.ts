@@ -1,209 +1,200 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Logger } from 'pino';
 import { Channels, isStreamName } from '../channels';
 import { LiveStreams } from '../live-streams';
+import type { PublishRefusal } from '../publish-refusal';
 import { declined } from '../refusals';
-import type { Channel, FlvViewer, MediaServer, PublishedStream, StreamEvent } from '../types';
-import { pullFlv } from './flv-pull';
-import type { SrsStream } from './srs-api';
+import type { Channel, FlvViewer, MediaFigures, PublishedStream, StreamEvent } from '../types';
+import { Comparing } from './comparing';
 import { SrsApi } from './srs-api';
-import type { HookAnswer, SrsHook } from './srs-hook';
-import { srsHook } from './srs-hook';
-import type { SrsAddresses } from './srs-url';
+import { SrsDoor } from './srs-door';
+import type { HookAnswer } from './srs-hook';
+import { SrsReach } from './srs-reach';
+import { SrsTroubles } from './srs-troubles';
 import { parseSrsUrl } from './srs-url';
+import type { SrsAddresses } from './srs-url';
+import { StreamPulls } from './stream-pulls';
+import type { SrsMediaServer, SrsOptions } from './types';
 
 /** The application part of every address. */
-const APPLICATION = 'live';
-
-/** Hooks can get lost: what SRS has is compared with what it should have. */
-const COMPARE_EVERY_MS = 2_000;
-
-/** A stream that was just announced is not served at once. */
-const PULL_RETRY_MS = 250;
-
-export interface SrsOptions {
-  /** `STREAMS_URL`; see parseSrsUrl. */
-  readonly url: string;
-  readonly recordingsDir: string;
-  /** How long a publisher may be away before its stream ends. */
-  readonly publishGraceMs: number;
-  readonly log: Logger;
-}
-
-export interface SrsMediaServer extends MediaServer {
-  /**
-   * Answers SRS's HTTP callbacks (`on_publish`, `on_unpublish`; others are merely acknowledged). `secret` is what the
-   * hook's address carried; a wrong one refuses.
-   */
-  handleHook(body: unknown, secret: string): HookAnswer;
-}
+const applicationName = 'live';
 
 /** Uses a running SRS. An SRS that cannot be reached now is announced by `down` and may come later. */
 export function connectSrs(options: SrsOptions): SrsMediaServer {
   return new SrsServer(options, parseSrsUrl(options.url));
 }
 
-interface Pull {
-  stop(): void;
-}
-
 class SrsServer implements SrsMediaServer {
-  private readonly streams: LiveStreams;
-  private readonly channels = new Channels((name) => this.expire(name));
+  private readonly viewing: LiveStreams;
+  private readonly records: LiveStreams;
+  private readonly channels = new Channels((name) => void this.expire(name));
   private readonly api: SrsApi;
-  private readonly pulls = new Map<string, Pull>();
-  private reachable = true;
+  private readonly reach: SrsReach;
+  private readonly door: SrsDoor;
+  private readonly troubles: SrsTroubles;
+  private readonly pulls: StreamPulls;
+  private readonly stopFollowing: () => void;
+  private readonly comparing: Comparing;
   private stopped = false;
-  private compareTimer: NodeJS.Timeout;
 
   constructor(
     private readonly options: SrsOptions,
     private readonly addresses: SrsAddresses,
   ) {
-    this.streams = new LiveStreams(options);
-    this.api = new SrsApi(addresses.api, APPLICATION);
-    this.compareTimer = setTimeout(() => void this.compare(), 0);
+    const { admissions, log, lead } = options;
+    this.viewing = new LiveStreams({ ...options, recordingsDir: null });
+    this.records = new LiveStreams(options);
+    this.troubles = new SrsTroubles(addresses, log);
+    this.api = new SrsApi(addresses, applicationName, this.troubles);
+    this.reach = new SrsReach(this.api, (type) => {
+      if (!this.stopped) this.records.emit({ type });
+    });
+    this.door = new SrsDoor({
+      ...{ admissions, log, application: applicationName, secret: addresses.secret, troubles: this.troubles },
+      refused: (name, refusal) => this.tellRefused(name, refusal),
+    });
+    this.pulls = new StreamPulls({
+      addressOf: (name) => `${addresses.flv}/${applicationName}/${name}.flv?pull=${addresses.pullToken}`,
+      viewing: this.viewing,
+      mayRecord: () => lead.isHeld,
+      troubles: this.troubles,
+      expel: (name, refusal) => this.expel(name, refusal),
+    });
+    this.comparing = new Comparing(() => this.compare(), log);
+    this.stopFollowing = lead.onChange((isHeld) => (isHeld ? this.hurry() : void this.leaveRecords()));
   }
 
   async open(channel: Channel): Promise<void> {
     if (!isStreamName(channel.name)) throw declined();
-    await this.ask();
+    await this.reach.streams();
+    this.door.reopen(channel.name);
+    if (!this.options.lead.isHeld) return;
+    if (channel.startedAt !== null) await this.records.goOn(channel.name, channel.startedAt);
     this.channels.put(channel);
   }
 
+  /** Whom nothing comes from needs no SRS to be closed: he is not let in any more. */
   async close(name: string): Promise<void> {
-    const publisher = (await this.ask()).find((stream) => stream.name === name);
-    const channel = this.channels.get(name);
-    // Closed before the kick, or the publisher would be back at once.
-    this.channels.delete(name);
+    this.door.shut(name);
     try {
-      if (publisher !== undefined) await this.api.kick(publisher.client);
+      await this.reach.kick(name);
     } catch (error) {
-      if (channel !== null) this.channels.put(channel);
-      throw error;
+      if (this.pulls.has(name)) {
+        this.door.reopen(name);
+        throw error;
+      }
     }
-    this.drop(name);
+    this.channels.delete(name);
+    this.finish(name);
   }
 
   async published(): Promise<readonly PublishedStream[]> {
-    const active = new Set((await this.ask()).map(({ name }) => name));
-    return this.streams.published().filter(({ name }) => active.has(name));
+    await this.reach.streams();
+    return this.records.published();
+  }
+
+  figures(): MediaFigures {
+    const { streams } = this.viewing.figures();
+    return { streams, recordings: this.records.figures().recordings, isUp: this.reach.isUp };
   }
 
   watch(name: string): FlvViewer | null {
-    return this.streams.watch(name);
+    return this.viewing.watch(name);
   }
 
   publishAddress(name: string, key: string): string {
-    return `${this.addresses.rtmp}/${APPLICATION}/${name}?key=${encodeURIComponent(key)}`;
+    return `${this.addresses.rtmp}/${applicationName}/${name}?key=${encodeURIComponent(key)}`;
   }
 
   subscribe(listener: (event: StreamEvent) => void): () => void {
-    return this.streams.subscribe(listener);
+    return this.records.subscribe(listener);
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    clearTimeout(this.compareTimer);
+    this.stopFollowing();
     this.channels.clear();
-    for (const pull of this.pulls.values()) pull.stop();
-    await this.streams.stop();
+    this.pulls.stopUnless(() => false);
+    await this.comparing.stop();
+    await Promise.all([this.viewing.stop(), this.records.stop()]);
   }
 
-  handleHook(body: unknown, secret: string): HookAnswer {
-    const hook = srsHook.safeParse(body);
-    if (!sameText(secret, this.addresses.secret) || !hook.success) return { code: 1 };
-    const { action, stream } = hook.data;
-    if (action === 'on_publish') {
-      if (!this.admits(hook.data)) {
-        this.options.log.info({ stream: stream.slice(0, 64) }, 'publisher refused');
-        return { code: 1 };
-      }
-      this.pull(stream);
+  async handleHook(body: unknown, secret: string): Promise<HookAnswer> {
+    const answer = await this.door.answer(body, secret);
+    if (answer.isNews) this.hurry();
+    return answer;
+  }
+
+  hurry(): void {
+    this.comparing.hurry();
+  }
+
+  private tellRefused(name: string, refusal: PublishRefusal): void {
+    this.records.emit({ type: 'refused', name: name.slice(0, 64), at: new Date(), refusal });
+  }
+
+  /** SRS has let a publisher in who is of no use, or has none. */
+  private expel(name: string, refusal: PublishRefusal | null): void {
+    this.pulls.stop(name);
+    if (!this.options.lead.isHeld) return;
+    if (refusal !== null) this.tellRefused(name, refusal);
+    this.reach.kick(name).catch(() => undefined);
+  }
+
+  /** Its time was perhaps extended by another process. */
+  private async expire(name: string): Promise<void> {
+    const channel = await this.options.admissions.find(name).catch(() => null);
+    if (this.stopped || !this.options.lead.isHeld) return;
+    if (channel !== null) this.channels.put(channel);
+    else {
+      this.finish(name);
+      this.hurry();
     }
-    // SRS says it of a second publisher too, whom it turned away: only its list tells who is left.
-    if (action === 'on_unpublish') void this.compare();
-    return { code: 0 };
   }
 
-  private admits({ app, stream, param }: SrsHook): boolean {
-    const channel = this.channels.get(stream);
-    const key = new URLSearchParams(param.replace(/^\?/, '')).get('key') ?? '';
-    return app === APPLICATION && channel !== null && channel.until > new Date() && sameText(key, channel.key);
+  private finish(name: string): void {
+    this.records.finish(name);
+    this.viewing.finish(name);
+    this.pulls.stop(name);
   }
 
-  private expire(name: string): void {
-    this.drop(name);
-    void this.compare();
+  /** Whoever leads now goes on with them. */
+  private async leaveRecords(): Promise<void> {
+    this.channels.clear();
+    this.pulls.stopRecording();
+    await this.records.abandon();
   }
 
-  private drop(name: string): void {
-    this.streams.finish(name);
-    this.pulls.get(name)?.stop();
-  }
-
-  /** Reads the stream from SRS for as long as its publisher is there. */
-  private pull(name: string): void {
-    if (this.pulls.has(name) || this.stopped) return;
-    const intake = this.streams.accept(name);
-    let arrived = false;
-    const pull = {
-      stop: pullFlv({
-        url: `${this.addresses.flv}/${APPLICATION}/${name}.flv`,
-        tag: (tag) => {
-          arrived = true;
-          intake.push(tag);
-        },
-        ended: (reason) => {
-          this.pulls.delete(name);
-          intake.end();
-          if (reason === 'malformed') this.streams.finish(name);
-          if (!arrived && this.channels.get(name) !== null) setTimeout(() => void this.compare(), PULL_RETRY_MS);
-        },
-      }),
-    };
-    this.pulls.set(name, pull);
-  }
-
-  /** Pulls what is published and nothing else, kicks who was not admitted. SRS keeps its readers after the end. */
+  /** SRS is asked first: whoever it has by then stands in the database, if he was let in at all. */
   private async compare(): Promise<void> {
+    const { admissions, lead } = this.options;
+    const active = await this.reach.streams();
+    const admitted = await admissions.admitted(active.map(({ client }) => client));
+    const granted = new Map((await admissions.channels()).map((channel) => [channel.name, channel]));
     if (this.stopped) return;
-    clearTimeout(this.compareTimer);
-    try {
-      const active = await this.ask();
-      const names = new Set(active.map(({ name }) => name));
-      for (const [name, pull] of [...this.pulls]) if (!names.has(name)) pull.stop();
-      for (const { name, client } of active) {
-        if (this.channels.get(name) !== null) this.pull(name);
-        else await this.api.kick(client);
+    const names = new Set(active.map(({ name }) => name));
+    this.pulls.stopUnless((name) => names.has(name));
+    const open = new Set([...this.viewing.names(), ...this.records.names()]);
+    for (const name of open) if (!granted.has(name)) this.finish(name);
+    if (lead.isHeld) for (const channel of granted.values()) this.keepTime(channel);
+    for (const { name, client } of active) {
+      const channel = granted.get(name);
+      if (channel !== undefined && admitted.has(client)) await this.take(channel);
+      else if (lead.isHeld) {
+        if (channel !== undefined) this.troubles.tell('noHooks');
+        await this.api.kick(client);
       }
-    } catch (error) {
-      this.options.log.debug({ err: error }, 'SRS did not answer');
-    }
-    this.compareLater();
-  }
-
-  private compareLater(): void {
-    clearTimeout(this.compareTimer);
-    if (!this.stopped) this.compareTimer = setTimeout(() => void this.compare(), COMPARE_EVERY_MS);
-  }
-
-  /** Asks SRS for its streams and notices whether it can be asked at all. */
-  private async ask(): Promise<readonly SrsStream[]> {
-    try {
-      const streams = await this.api.streams();
-      if (!this.reachable && !this.stopped) this.streams.emit({ type: 'up' });
-      this.reachable = true;
-      return streams;
-    } catch (error) {
-      if (this.reachable && !this.stopped) this.streams.emit({ type: 'down' });
-      this.reachable = false;
-      throw error;
     }
   }
-}
 
-function sameText(given: string, expected: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+  private keepTime(channel: Channel): void {
+    if (this.channels.get(channel.name)?.until.getTime() !== channel.until.getTime()) this.channels.put(channel);
+  }
+
+  /** Pulls what is published, and records it where that is this process's task. */
+  private async take({ name, startedAt }: Channel): Promise<void> {
+    const { lead } = this.options;
+    if (lead.isHeld && startedAt !== null) await this.records.goOn(name, startedAt);
+    if (this.stopped || this.door.isShut(name)) return;
+    const pull = this.pulls.take(name);
+    if (lead.isHeld) pull.recordInto(this.records);
+  }
 }

@@ -36,7 +36,7 @@ export async function disagreement(stage: Stage, token: string, look: LookAtMedi
   const stored = records.map(({ id, streamName, status, isOpen }) => `${id} ${streamName} ${status} ${isOpen ? 1 : 0}`);
   if (sorted(lines) !== sorted(stored)) return `listed: ${sorted(lines)}\nstored: ${sorted(stored)}`;
   const named = (which: typeof records) => sorted(which.map(({ streamName }) => streamName));
-  const storedStreaming = named(records.filter(({ status }) => status === 1));
+  const storedStreaming = named(records.filter(({ status, lostSince }) => status === 1 && lostSince === null));
   if (storedStreaming !== sorted(streaming)) return `streaming: ${storedStreaming}\nmedia: ${sorted(streaming)}`;
   const storedOpen = named(records.filter(({ isOpen }) => isOpen));
   if (open !== null && storedOpen !== sorted(open)) return `open: ${storedOpen}\nmedia: ${sorted(open)}`;
@@ -50,7 +50,8 @@ export async function disagreement(stage: Stage, token: string, look: LookAtMedi
 /** Resolves when the database knows what streams: nothing more happens by itself. */
 export async function settled(stage: Stage, look: LookAtMedia): Promise<void> {
   await eventually('what streams to be stored', async () => {
-    const records = await stage.db.selectFrom('liveRecords').where('status', '=', 1).select('streamName').execute();
+    const streaming = stage.db.selectFrom('liveRecords').where('status', '=', 1).where('lostSince', 'is', null);
+    const records = await streaming.select('streamName').execute();
     return sorted(records.map(({ streamName }) => streamName)) === sorted((await look()).streaming);
   });
 }

@@ -15,8 +15,18 @@ export interface Follower {
   leave(): Promise<void>;
 }
 
-/** Follows topics as the console does; throws the reason when the broker refuses. */
+/** Follows topics as any STOMP client does; throws the reason when the broker refuses. */
 export async function follow(
+  stage: Pick<Stage, 'origin'>,
+  token: string,
+  ...topics: readonly string[]
+): Promise<Follower> {
+  return followWith({}, stage, token, ...topics);
+}
+
+/** The same with headers of one's own on each SUBSCRIBE. */
+export async function followWith(
+  headers: Readonly<Record<string, string>>,
   stage: Pick<Stage, 'origin'>,
   token: string,
   ...topics: readonly string[]
@@ -36,12 +46,12 @@ export async function follow(
     client.onConnect = () => {
       let waiting = topics.length;
       for (const topic of topics) {
-        const receipt: Record<string, string> = { receipt: topic };
+        const subscribeHeaders: Record<string, string> = { ...headers, receipt: topic };
         client.watchForReceipt(topic, () => (waiting -= 1) === 0 && resolve());
         client.subscribe(
           topic,
           ({ body }) => messages.push({ ...(JSON.parse(body) as Pushed), at: performance.now() }),
-          receipt,
+          subscribeHeaders,
         );
       }
     };

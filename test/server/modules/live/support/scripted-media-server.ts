@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
+import type { PublishRefusal } from '../../../../../src/server/platform/streams/publish-refusal';
 import { MediaServerRefused } from '../../../../../src/server/platform/streams/types';
 import type {
   Channel,
   FlvViewer,
+  MediaFigures,
   MediaServer,
   PublishedStream,
   Recording,
+  Resumption,
   StreamEvent,
 } from '../../../../../src/server/platform/streams/types';
 
@@ -18,6 +21,9 @@ type Question = 'open' | 'close' | 'published';
 export class ScriptedMediaServer implements MediaServer {
   readonly channels = new Map<string, Channel>();
   readonly streams = new Map<string, Date>();
+  /** Streams whose camera is away, by their beginning. */
+  private readonly lost = new Map<string, Date>();
+  private readonly resumptions = new Map<string, Resumption>();
   readonly asked: string[] = [];
   refuses: (question: Question) => boolean = () => false;
   delayMs: () => number = () => 0;
@@ -39,12 +45,22 @@ export class ScriptedMediaServer implements MediaServer {
 
   async published(): Promise<readonly PublishedStream[]> {
     await this.answer('published', '');
-    return [...this.streams].map(([name, startedAt]) => ({ name, startedAt }));
+    return [...this.streams].map(([name, startedAt]) => ({
+      name,
+      startedAt,
+      resumed: this.resumptions.get(name) ?? null,
+    }));
+  }
+
+  figures(): MediaFigures {
+    return { streams: this.streams.size, recordings: this.streams.size, isUp: !this.refuses('published') };
   }
 
   watch(name: string): FlvViewer | null {
     if (!this.streams.has(name)) return null;
     const body = new Readable({ read: () => undefined });
+    // An answer begins with its first byte.
+    body.push('FLV');
     return { body, close: () => void body.destroy() };
   }
 
@@ -66,9 +82,25 @@ export class ScriptedMediaServer implements MediaServer {
   begin(name: string): boolean {
     if (!this.channels.has(name) || this.streams.has(name)) return false;
     const at = new Date();
-    this.streams.set(name, at);
-    this.tell({ type: 'started', name, at });
+    const lost = this.lost.get(name) ?? this.channels.get(name)?.startedAt ?? null;
+    this.lost.delete(name);
+    this.streams.set(name, lost ?? at);
+    if (lost === null) this.tell({ type: 'started', name, at });
+    else {
+      const resumption = { at, atMs: at.getTime() - lost.getTime() };
+      this.resumptions.set(name, resumption);
+      this.tell({ type: 'resumed', name, ...resumption });
+    }
     return true;
+  }
+
+  /** Its camera goes away. */
+  lose(name: string, at = new Date()): void {
+    const startedAt = this.streams.get(name);
+    if (startedAt === undefined) return;
+    this.streams.delete(name);
+    this.lost.set(name, startedAt);
+    this.tell({ type: 'lost', name, at, cause: 'publisher' });
   }
 
   /** A stream that this server runs though nobody was asked: left over from an earlier life. */
@@ -77,19 +109,26 @@ export class ScriptedMediaServer implements MediaServer {
   }
 
   endStream(name: string): void {
-    if (!this.streams.delete(name)) return;
-    this.tell({ type: 'ended', name, at: new Date(), recording: this.recordingOf(name) });
+    const startedAt = this.streams.get(name) ?? this.lost.get(name);
+    if (startedAt === undefined) return;
+    this.forget(name);
+    this.tell({ type: 'ended', name, startedAt, at: new Date(), recording: this.recordingOf(name) });
   }
 
-  /** Its publisher is away for a moment between two questions. */
-  flap(name: string): void {
-    this.tell({ type: 'resumed', name });
+  refuse(name: string, refusal: PublishRefusal): void {
+    this.tell({ type: 'refused', name, at: new Date(), refusal });
+  }
+
+  private forget(name: string): void {
+    this.streams.delete(name);
+    this.lost.delete(name);
+    this.resumptions.delete(name);
   }
 
   /** Everything it knew is gone, and nobody is told; `refuses` says whether it answers. */
   die(): void {
     this.channels.clear();
-    this.streams.clear();
+    for (const name of [...this.streams.keys(), ...this.lost.keys()]) this.forget(name);
   }
 
   /** Everything it knew is gone, as after a crash. */

@@ -15,16 +15,20 @@ import type { Sessions } from '../../../../../src/server/platform/auth/sessions'
 import { createSessions } from '../../../../../src/server/platform/auth/sessions';
 import { attachEmbeddedBroker } from '../../../../../src/server/platform/broker/embedded/embedded-broker';
 import type { Broker } from '../../../../../src/server/platform/broker/types';
+import { soleReading } from '../../../../../src/server/platform/db/reading';
 import { inTransaction } from '../../../../../src/server/platform/db/transaction';
 import type { Database } from '../../../../../src/server/platform/db/transaction';
+import type { Depot } from '../../../../../src/server/platform/files/depot';
 import { openFileStore } from '../../../../../src/server/platform/files/file-store';
 import { createHttpServer } from '../../../../../src/server/platform/http/http-server';
+import { openRations, requestLimits } from '../../../../../src/server/platform/http/rations';
 import { openStreamSockets } from '../../../../../src/server/platform/http/stream-sockets';
+import { Storage } from '../../../../../src/server/platform/storage';
+import { soleLead } from '../../../../../src/server/platform/processes/lead';
 import { openSettings } from '../../../../../src/server/platform/settings/settings';
 import { startEmbeddedMediaServer } from '../../../../../src/server/platform/streams/embedded/embedded-media-server';
-import type { Simulator } from '../../../../../src/server/platform/streams/simulator/simulator';
-import { startSimulator } from '../../../../../src/server/platform/streams/simulator/simulator';
-import type { MediaServer } from '../../../../../src/server/platform/streams/types';
+import { startSimulator } from '../../../../../src/server/demo/cameras/simulator';
+import type { MediaServer, Simulator } from '../../../../../src/server/platform/streams/types';
 import { assetsDir, open, preparedFolder, programsDir, removeFolders } from '../../../db/support/folders';
 import { furnish } from './province';
 import type { Province } from './province';
@@ -60,6 +64,8 @@ export interface StageOptions {
   readonly simulated?: boolean;
   /** How long a publisher may be away. */
   readonly publishGraceMs?: number;
+  /** Where finished recordings go. */
+  readonly depot?: Depot | null;
 }
 
 /** The live module on a real database, broker and, unless told otherwise, media server. */
@@ -67,13 +73,14 @@ export async function openStage({
   mediaServer,
   simulated = false,
   publishGraceMs = 300,
+  depot = null,
 }: StageOptions = {}): Promise<Stage> {
   const recordingsDir = await mkdtemp(path.join(tmpdir(), 'live-'));
   const database = await open(await preparedFolder());
   const db = database.kysely;
   const province = await furnish(db);
   const settings = await openSettings(db);
-  const sessions = createSessions(db, settings);
+  const sessions = createSessions(db, settings, database.rightsChanges);
   const app = await createHttpServer({ log, requestsPerMinute: 100_000 });
   // Before the broker, as in the program.
   const streamSockets = openStreamSockets(app.server);
@@ -102,17 +109,22 @@ export async function openStage({
   const simulator: Simulator | null = simulated ? startSimulator({ programsDir, assetsDir, log }) : null;
   const deps = {
     db,
+    reading: soleReading(db),
     sessions,
     settings,
     broker,
     mediaServer: media,
     srs: null,
+    lead: soleLead,
     simulator,
     recordingsDir,
+    depot,
     store: await openFileStore({ folder: path.join(recordingsDir, 'files') }),
     streamSockets,
+    rations: openRations(requestLimits),
+    storage: new Storage(recordingsDir, log),
   };
-  const live = liveModule(app, { ...deps, publishGraceMs, log, streamEnded: keepTrack });
+  const live = liveModule(app, { ...deps, log, streamEnded: keepTrack });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   await live.start();
@@ -167,10 +179,16 @@ export interface ListedRecord {
   readonly live: number;
   readonly liveUrl: string;
   readonly videourl?: string;
+  readonly lostSince?: string;
+  readonly gaps?: readonly { readonly at: number; readonly lostAt: string; readonly resumedAt: string }[];
+  readonly liveSeconds?: number;
+  readonly endReason?: number;
+  readonly endedBy?: string;
   readonly province: string;
   readonly fbmbh: number;
   readonly livestart?: string;
   readonly liveend?: string;
+  readonly refusal?: string;
 }
 
 /** What the list endpoint answers. */
@@ -179,9 +197,16 @@ export async function listed(stage: Stage, token: string, input: Readonly<Record
   return { rows: body['rows'] as readonly ListedRecord[], total: body['total'] as number };
 }
 
-/** A cook's records, the oldest first. */
+/** A cook's records, the oldest first, with his key. */
 export function recordsOf(stage: Stage, cookId: number) {
-  return stage.db.selectFrom('liveRecords').where('cookId', '=', cookId).selectAll().orderBy('id').execute();
+  return stage.db
+    .selectFrom('liveRecords')
+    .innerJoin('cooks', 'cooks.id', 'liveRecords.cookId')
+    .where('cookId', '=', cookId)
+    .selectAll('liveRecords')
+    .select('cooks.streamKey')
+    .orderBy('liveRecords.id')
+    .execute();
 }
 
 /** The cook's record that waits or streams. */

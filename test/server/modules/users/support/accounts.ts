@@ -97,14 +97,29 @@ export async function editOf(
 /** Status of the next request of this session. */
 export const statusOf = async (api: Api): Promise<number> => (await api.send(sessionContract.current)).status;
 
-export async function mayEnter({ anonymous }: TestApp, username: string, secret = password): Promise<boolean> {
-  return (await anonymous.send(sessionContract.signIn, { username, password: secret })).status === 200;
+/** From where the account has signed in before, unless told. */
+export async function mayEnter(
+  { anonymous }: TestApp,
+  username: string,
+  secret = password,
+  from: Record<string, string> = {},
+): Promise<boolean> {
+  return (await anonymous.send(sessionContract.signIn, { username, password: secret }, from)).status === 200;
 }
+
+let addresses = 0;
+/** Comes from an address that no account knows, as the proxy of this machine tells it. */
+export const stranger = (): Record<string, string> => ({ 'x-forwarded-for': `203.0.113.${(addresses += 1)}` });
 
 /** A browser that was told to remember the account; answers how it fares when it signs in by itself. */
 export async function rememberingBrowser({ anonymous }: TestApp, username: string): Promise<() => Promise<number>> {
   const form = { username, password, remember: true };
   const { headers } = await anonymous.send(sessionContract.signIn, form);
   const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
-  return async () => (await anonymous.post('/login/remembered', { username }, { cookie })).status;
+  let kept = cookie;
+  return async () => {
+    const answer = await anonymous.post('/login/remembered', { username }, { cookie: kept });
+    [kept = ''] = (answer.headers.get('set-cookie') ?? kept).split(';');
+    return answer.status;
+  };
 }

@@ -5,7 +5,7 @@ import { FormPanel } from './Panel';
 export function CookRecordsPanel({ filing }: { readonly filing: Filing }) {
   return (
     <FormPanel filing={filing} form="cook">
-      <CookRecordsTable records={filing.cookRecords} />
+      <CookRecordsTable filingId={filing.id} records={filing.cookRecords} />
     </FormPanel>
   );
 }

@@ -1,18 +1,24 @@
 import type { CookRecord } from '../../../../../contract/filing-parts';
 import { certificateTickLabels, trainingTickLabels } from '../../../../../contract/filing-terms';
 import { educationLabels, sexLabel } from '../../../../../contract/people';
+import { PhoneNumber } from '../../../../parts/phone/PhoneNumber';
 import { texts } from '../detail.texts';
 import { PlainTable } from './PlainTable';
 import type { PlainColumn } from './PlainTable';
 
 const { cookColumns: titles } = texts;
 
-const columns: readonly PlainColumn<CookRecord>[] = [
+const columnsOf = (id: number): readonly PlainColumn<CookRecord>[] => [
   { title: titles.name, cell: ({ name }) => name },
   { title: titles.sex, cell: ({ sex }) => sexLabel(sex) },
   { title: titles.birthday, cell: ({ birthday }) => birthday },
   { title: titles.education, cell: ({ education }) => (education === undefined ? '' : educationLabels[education]) },
-  { title: titles.phone, cell: ({ phone }) => phone },
+  {
+    title: titles.phone,
+    cell: ({ name, phone }, line) => (
+      <PhoneNumber masked={phone} name={name} source={{ kind: 'filing', id, of: 'cook', line, name }} />
+    ),
+  },
   { title: titles.addr, cell: ({ addr }) => addr },
   { title: titles.coverage, cell: ({ coverage }) => coverage },
   {
@@ -24,6 +30,11 @@ const columns: readonly PlainColumn<CookRecord>[] = [
   { title: titles.remark, cell: ({ remark }) => remark },
 ];
 
-export function CookRecordsTable({ records }: { readonly records: readonly CookRecord[] }) {
-  return <PlainTable label={texts.tabs.cook} columns={columns} rows={records} />;
+interface CookRecordsTableProps {
+  readonly filingId: number;
+  readonly records: readonly CookRecord[];
+}
+
+export function CookRecordsTable({ filingId, records }: CookRecordsTableProps) {
+  return <PlainTable label={texts.tabs.cook} columns={columnsOf(filingId)} rows={records} />;
 }

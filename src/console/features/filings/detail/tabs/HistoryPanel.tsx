@@ -2,7 +2,7 @@ import { filingForms, formKeys } from '../../../../../contract/filing-forms';
 import type { FilingEvent } from '../../../../../contract/filing-parts';
 import { filingChange } from '../../../../../contract/filing-record';
 import type { Filing } from '../../../../../contract/filing-record';
-import { filingEventLabels, filingStatusLabels } from '../../../../../contract/filing-terms';
+import { closingEvents, closures, filingEventLabels, filingStateLabel } from '../../../../../contract/filing-terms';
 import { ownName } from '../../../../../contract/kernel';
 import { fieldLabel } from '../../fieldLabels';
 import { texts } from '../detail.texts';
@@ -18,11 +18,14 @@ function noteOf({ note, changed }: FilingEvent): string {
     : t.changed(changed.map((name) => fieldLabel(ownName(filingChange, name))).join('、'));
 }
 
+const stateOf = ({ kind, to }: FilingEvent) =>
+  filingStateLabel({ status: to, closure: closures.find((end) => closingEvents[end] === kind) });
+
 const columns: readonly PlainColumn<FilingEvent>[] = [
   { title: t.columns.at, cell: ({ at }) => at },
   { title: t.columns.what, cell: ({ kind }) => filingEventLabels[kind] },
   { title: t.columns.by, cell: ({ by }) => by },
-  { title: t.columns.state, cell: ({ to }) => filingStatusLabels[to] },
+  { title: t.columns.state, cell: stateOf },
   { title: t.columns.note, cell: noteOf },
 ];
 

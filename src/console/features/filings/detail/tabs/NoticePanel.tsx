@@ -1,7 +1,7 @@
 import { Checkbox } from '@arco-design/web-react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Filing } from '../../../../../contract/filing-record';
-import { filingStatus } from '../../../../../contract/filing-terms';
+import { isDraft } from '../../../../../contract/filing-terms';
 import { notice, noticeClauses } from '../../../../../contract/filing-texts';
 import { filingsContract } from '../../../../../contract/filings';
 import { selectUser } from '../../../../parts/session/session.slice';
@@ -13,7 +13,7 @@ import { FormPanel } from './Panel';
 export function NoticePanel({ filing }: { readonly filing: Filing }) {
   const dispatch = useDispatch();
   const duty = useSelector(selectUser)?.profile.settings.filing;
-  const mayWrite = useMay(filingsContract.update) && filing.status === filingStatus.draft;
+  const mayWrite = useMay(filingsContract.update) && isDraft(filing);
   return (
     <FormPanel filing={filing} form="notice">
       <div className="filing-panel__text">
@@ -38,6 +38,7 @@ export function NoticePanel({ filing }: { readonly filing: Filing }) {
       </Checkbox>
       <span role="status">
         {filing.notice === undefined ? texts.notice.unread : `${texts.notice.readAt}：${filing.notice.readAt}`}
+        {filing.notice?.by !== undefined && `，${texts.notice.by}：${filing.notice.by}`}
       </span>
     </FormPanel>
   );

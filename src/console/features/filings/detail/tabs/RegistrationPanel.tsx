@@ -10,6 +10,7 @@ import { texts } from '../detail.texts';
 import { CrewTable } from './CrewTable';
 import { Facts } from './Facts';
 import type { Fact } from './Facts';
+import { HostPhone } from './HostPhone';
 import { FormPanel } from './Panel';
 import { Signature } from './Signature';
 
@@ -20,7 +21,7 @@ const factsOf = (filing: Filing): readonly Fact[] => [
   [fields.type, filingTypeLabels[filing.type]],
   [fields.kind, filing.kind === undefined ? '' : banquetKindLabels[filing.kind]],
   [fields.hostName, filing.hostName],
-  [fields.hostPhone, filing.hostPhone],
+  [fields.hostPhone, (filing.hostPhone ?? '') === '' ? undefined : <HostPhone key="phone" filing={filing} />],
   [fields.heldAt, minuteOf(filing.heldAt)],
   [fields.people, filing.people],
   [fields.mealCount, filing.mealCount],
@@ -37,6 +38,7 @@ const factsOf = (filing: Filing): readonly Fact[] => [
   [fields.guidanceMode, filing.guidanceMode === undefined ? '' : guidanceModeLabels[filing.guidanceMode]],
   [fields.guidanceOfficer, filing.guidanceOfficer],
   [fields.submittedAt, filing.submittedAt],
+  [fields.acceptedBy, filing.acceptedBy],
   [fields.createdBy, filing.createdBy],
   [fields.createdAt, filing.createdAt],
   [fields.note, filing.note],
@@ -47,7 +49,7 @@ export function RegistrationPanel({ filing }: { readonly filing: Filing }) {
     <FormPanel filing={filing} form="filing">
       <Facts facts={factsOf(filing)} />
       <h4>{texts.crew}</h4>
-      <CrewTable crew={filing.crew} />
+      <CrewTable filingId={filing.id} crew={filing.crew} />
       <h4>{fields.applicantSignature}</h4>
       <div className="filing-panel__signatures">
         <Signature label={fields.applicantSignature} code={filing.applicantSignature} />

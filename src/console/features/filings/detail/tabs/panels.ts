@@ -10,6 +10,7 @@ import { MenuPanel } from './MenuPanel';
 import { NoticePanel } from './NoticePanel';
 import { RegisterPanel } from './RegisterPanel';
 import { RegistrationPanel } from './RegistrationPanel';
+import { SamplesPanel } from './SamplesPanel';
 import { TeamPanel } from './TeamPanel';
 
 /** What each tab of the dialog shows. */
@@ -24,4 +25,5 @@ export const panels: Readonly<Record<TabKey, ComponentType<{ readonly filing: Fi
   media: MediaPanel,
   team: TeamPanel,
   history: HistoryPanel,
+  samples: SamplesPanel,
 };

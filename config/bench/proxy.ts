@@ -1,0 +1,122 @@
+import { peakPerSecond } from '../../test/support/crowd/crowd';
+import { monotonicMs } from '../../test/support/crowd/member';
+import type { Diary } from '../../test/support/crowd/member';
+import { openScene } from '../../test/support/crowd/scene';
+import type { Scene } from '../../test/support/crowd/scene';
+import { eventually, pause } from '../../test/support/eventually';
+import { ofTimes } from './figures';
+import type { Figure } from './figures';
+import { startHelper } from './helper';
+import type { Wish } from './proxy.crowd';
+import { openTiles } from './proxy.tiles';
+import type { Tiles } from './proxy.tiles';
+import { openRelayLine } from './relay-line';
+
+/** TEST_CROWD=300 for a smaller machine. */
+const members = Number(process.env['TEST_CROWD'] ?? '1000');
+const crowds = 2;
+const perSecond = 50;
+const changes = 20;
+const budgetMs = 5_000;
+const mostConnects = 100;
+const brokerAwayMs = 3_000;
+
+const title = `${members} through nginx`;
+
+interface Audience {
+  readonly ask: <T>(wish: Wish) => Promise<readonly T[]>;
+  readonly sum: (wish: Wish) => Promise<number>;
+}
+
+/** What happened to everybody until all showed what was true. */
+async function recover(what: string, scene: Scene, { ask, sum }: Audience, tiles: Tiles, disturb: () => Promise<void>) {
+  await ask({ type: 'diary' });
+  await disturb();
+  const back = monotonicMs();
+  await scene.change();
+  let equalMs = 0;
+  await eventually(
+    `everybody shows what is true after a ${what}`,
+    async () => {
+      const truth = await scene.truth();
+      equalMs = monotonicMs() - back;
+      return (await sum({ type: 'equal', truth })) === members;
+    },
+    120_000,
+  );
+  await eventually('everybody is connected', async () => (await sum({ type: 'up' })) === members, 120_000);
+  const upMs = monotonicMs() - back;
+  const diaries = await ask<Diary>({ type: 'diary' });
+  const peak = (of: (diary: Diary) => readonly number[]) => peakPerSecond(diaries.flatMap(of));
+  const playMs = await tiles.playedAgain(back);
+  return [
+    { name: `${what}: all equal after`, unit: 'ms', value: equalMs, budget: budgetMs },
+    { name: `${what}: all connected after`, unit: 'ms', value: upMs },
+    {
+      name: `${what}: connects in the busiest second`,
+      unit: '',
+      value: peak(({ connects }) => connects),
+      budget: mostConnects,
+    },
+    { name: `${what}: lists asked for in the busiest second`, unit: '', value: peak(({ lists }) => lists) },
+    { name: `${what}: the last tile plays after`, unit: 'ms', value: playMs },
+  ] as const;
+}
+
+async function measurePushes(scene: Scene, { ask }: Audience): Promise<readonly Figure[]> {
+  const moments: number[] = [];
+  for (let change = 0; change < changes; change += 1) {
+    moments.push(monotonicMs());
+    await scene.change();
+    await pause(1_000);
+  }
+  const delays = (await ask<readonly number[]>({ type: 'delays', moments })).flat();
+  const told = (delays.length / (members * changes)) * 100;
+  return [
+    ...ofTimes(`${title}: a change until it is told`, delays, 1_000),
+    { name: `${title}: told of a change`, unit: '%', value: told, atLeast: 100 },
+  ];
+}
+
+/** Signed in, told and looking at a wall, all through nginx with TLS; then what they are connected to goes away and comes back. */
+export async function measureProxy(): Promise<readonly Figure[]> {
+  const broker = await openRelayLine();
+  const scene = await openScene(members, broker === null ? {} : { BROKER_URL: broker.url });
+  const helpers = Array.from({ length: crowds }, () => startHelper('proxy.crowd'));
+  const ask = async <T>(wish: Wish) =>
+    (await Promise.all(
+      helpers.map(async (helper) => ((await helper.ask(wish)) as { answer: T }).answer),
+    )) as readonly T[];
+  const sum = async (wish: Wish) => (await ask<number>(wish)).reduce((all, one) => all + one, 0);
+  const audience = { ask, sum };
+  let tiles: Tiles | null = null;
+  try {
+    const { port, ca } = scene.nginx;
+    const entrance = { port, ca };
+    await Promise.all(
+      helpers.map((helper, index) =>
+        helper.ask({
+          ...{ type: 'gather', entrance, perSecond: perSecond / crowds },
+          places: scene.places.filter((_, at) => at % crowds === index),
+        } satisfies Wish),
+      ),
+    );
+    tiles = await openTiles(scene);
+    const playing = await tiles.framesPerSecond();
+    const pushes = await measurePushes(scene, audience);
+    const restart = await recover('server restart', scene, audience, tiles, async () => {
+      await scene.stopServer();
+      await scene.startServer();
+    });
+    const lost =
+      broker === null
+        ? []
+        : await recover('broker restart', scene, audience, tiles, () => broker.beAwayFor(brokerAwayMs));
+    return [...pushes, ...playing, ...restart, ...lost, ...(await tiles.framesPerSecond())];
+  } finally {
+    await tiles?.close();
+    helpers.forEach((helper) => helper.stop());
+    await scene.close();
+    broker?.close();
+  }
+}

@@ -1,0 +1,2 @@
+/** Shown as long as it is there. */
+export default ({ children }) => children;

@@ -1,0 +1,108 @@
+import { cooksContract } from '../../../contract/cooks';
+import { filingsContract } from '../../../contract/filings';
+import { foundKinds } from '../../../contract/find';
+import type { Found, FoundKind } from '../../../contract/find';
+import type { Endpoint } from '../../../contract/kernel';
+import { unitProfileContract } from '../../../contract/unit-profile';
+import { usersContract } from '../../../contract/users';
+import type { May } from '../../parts/session/session.slice';
+import { featureAt } from '../features';
+import { mayVisit } from '../landing';
+import { menuOf } from '../shell/menu';
+import { findActions } from './actions';
+import type { FindAction } from './actions';
+import { texts } from './find.texts';
+import type { FindState } from './find.slice';
+import type { Recent } from './recent';
+import { isCalled } from './spoken';
+
+/** One line of what is offered: an address to go to, or something to do. */
+export interface Choice {
+  readonly title: string;
+  /** What it is, where it is offered again. */
+  readonly kind: string;
+  readonly note?: string;
+  readonly to?: string;
+  readonly action?: FindAction;
+}
+
+export interface ChoiceGroup {
+  readonly title: string;
+  readonly choices: readonly Choice[];
+}
+
+const asks: Readonly<Record<FoundKind, Endpoint>> = {
+  cook: cooksContract.list,
+  unit: unitProfileContract.show,
+  filing: filingsContract.list,
+  user: usersContract.list,
+};
+
+/** Where each is shown. */
+const addresses: Readonly<Record<FoundKind, (found: Found) => string>> = {
+  cook: ({ id }) => `/Cook/${id}`,
+  unit: ({ id }) => `/Unit/${id}`,
+  filing: ({ id }) => `/Baxx?filing=${id}`,
+  user: ({ code = '', userType = 1 }) => `/User?${new URLSearchParams({ userType: String(userType), username: code })}`,
+};
+
+function choiceOf(found: Found): Choice {
+  const { kind, name, code, phone, heldAt, unitName } = found;
+  const note = [code, phone, heldAt?.slice(0, 10), unitName].filter((one) => one !== undefined && one !== '');
+  return { title: name, kind: texts.kinds[kind], note: note.join(' · '), to: addresses[kind](found) };
+}
+
+/** A page that is not this user's is not offered, whatever was found or opened before. */
+function isOpen(to: string, may: May): boolean {
+  const feature = featureAt(to.replace(/\?.*$/, ''));
+  return feature !== undefined && feature.isPublic !== true && mayVisit(feature, may);
+}
+
+const mayAct = ({ asks: asked, path }: FindAction, may: May) =>
+  (asked === undefined || may(asked)) && (path === undefined || isOpen(path, may));
+
+const actionsOf = (may: May, sought: string): ChoiceGroup => ({
+  title: texts.actions,
+  choices: findActions
+    .filter((action) => mayAct(action, may) && isCalled(action.title, sought))
+    .map((action) => ({ title: action.title, kind: texts.actions, action })),
+});
+
+const menusOf = (may: May, sought: string): ChoiceGroup => ({
+  title: texts.menus,
+  choices: menuOf(may).flatMap(({ title: group, items }) =>
+    items
+      .filter(({ title }) => isCalled(title, sought))
+      .map(({ title, path }) => ({ title, kind: texts.menus, note: group, to: path })),
+  ),
+});
+
+const recentOf = (recent: readonly Recent[], may: May): ChoiceGroup => ({
+  title: texts.recent,
+  choices: recent.filter(({ to }) => isOpen(to, may)).map((one) => ({ ...one, note: one.kind })),
+});
+
+/** What is offered, in groups that have something: what was opened last and what can be done before anything is typed. */
+export function choicesOf({ sought, found, recent }: FindState, may: May): readonly ChoiceGroup[] {
+  const groups =
+    sought === ''
+      ? [recentOf(recent, may), actionsOf(may, '')]
+      : [
+          menusOf(may, sought),
+          actionsOf(may, sought),
+          ...foundKinds.map((kind) => ({
+            title: texts.kinds[kind],
+            choices: found
+              .filter((one) => one.kind === kind)
+              .map(choiceOf)
+              .filter(({ to = '' }) => isOpen(to, may)),
+          })),
+        ];
+  return groups.filter(({ choices }) => choices.length > 0);
+}
+
+/** What this user can look for. */
+export const hintsOf = (may: May): readonly string[] => [
+  texts.hints.menus,
+  ...foundKinds.filter((kind) => may(asks[kind])).map((kind) => texts.hints[kind]),
+];

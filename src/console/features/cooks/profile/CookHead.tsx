@@ -1,0 +1,69 @@
+import { Tag } from '@arco-design/web-react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { CookProfile } from '../../../../contract/cook-profile';
+import { liveContract, liveStatus } from '../../../../contract/live';
+import { certificateState, certificateStateLabels, cookCategoryLabels } from '../../../../contract/people';
+import { screenPairs } from '../../../../contract/screens';
+import { ProfileNumbers } from '../../../parts/profile/ProfileNumbers';
+import { useMay } from '../../../parts/session/useMay';
+import { selectMay } from '../../../parts/session/session.slice';
+import { StoredImage } from '../../../parts/stored-image/StoredImage';
+import { texts } from './profile.texts';
+
+/** Who he is, whether he may cook, and whether he does right now. */
+export function CookHead({ profile }: { readonly profile: CookProfile }) {
+  const { cook, banquets, guided, unmet, streams, tracks } = profile;
+  const may = useSelector(selectMay);
+  const { numbers } = texts;
+  return (
+    <>
+      <header className="profile__head">
+        <div className="profile__photo">
+          <StoredImage code={cook.photo} alt={cook.name} missing={texts.noPhoto} />
+        </div>
+        <div className="profile__who">
+          <h2>{cook.name}</h2>
+          <p>{may(screenPairs.overview) ? <Link to={`/Unit/${cook.unitId}`}>{cook.unitName}</Link> : cook.unitName}</p>
+          <div className="profile__marks">
+            <Tag>{cookCategoryLabels[cook.category]}</Tag>
+            <Certificate {...profile} />
+            {cook.isValid === false && <Tag color="gray">{texts.invalid}</Tag>}
+            <Streaming {...profile} />
+          </div>
+        </div>
+      </header>
+      <ProfileNumbers
+        numbers={[
+          { label: numbers.banquets, value: banquets },
+          { label: numbers.guided, value: guided },
+          { label: numbers.unmet, value: unmet, isAlarm: unmet > 0 },
+          { label: numbers.streams, value: streams },
+          { label: numbers.tracks, value: tracks },
+        ]}
+      />
+    </>
+  );
+}
+
+function Certificate({ cook, certificate }: Pick<CookProfile, 'cook' | 'certificate'>) {
+  if (cook.hasHealthCertificate !== true) return <Tag color="red">{texts.certificate.none}</Tag>;
+  if (certificate === undefined) return <Tag color="green">{texts.certificate.valid}</Tag>;
+  const colour = certificate === certificateState.ended ? 'red' : 'orangered';
+  return <Tag color={colour}>{texts.certificateIs(certificateStateLabels[certificate])}</Tag>;
+}
+
+function Streaming({ cook, streaming }: Pick<CookProfile, 'cook' | 'streaming'>) {
+  const maySee = useMay(liveContract.list);
+  if (streaming === undefined) return null;
+  const { startedAt = '', lostSince } = streaming;
+  const query = new URLSearchParams({ status: String(liveStatus.streaming), name: cook.name });
+  return (
+    <>
+      <Tag color={lostSince === undefined ? 'arcoblue' : 'orangered'}>
+        {lostSince === undefined ? texts.live(startedAt.slice(0, 16)) : texts.lost}
+      </Tag>
+      {maySee && <Link to={`/Llive?${query.toString()}`}>{texts.watch}</Link>}
+    </>
+  );
+}

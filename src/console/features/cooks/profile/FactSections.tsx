@@ -1,0 +1,83 @@
+import { cooks } from '../../../../contract/cooks';
+import { listedText } from '../../../../contract/resource';
+import type { DeclaredField } from '../../../../contract/resource';
+import { fileCodePattern } from '../../../../contract/constants';
+import { certificateStateLabels } from '../../../../contract/people';
+import { PhoneNumber } from '../../../parts/phone/PhoneNumber';
+import { ProfileFacts } from '../../../parts/profile/ProfileFacts';
+import type { ProfileFact } from '../../../parts/profile/ProfileFacts';
+import { ImageCell } from '../../../parts/resource-screen/ImageCell';
+import type { SectionProps } from './CookSections';
+import { texts } from './profile.texts';
+
+const { fields } = cooks;
+type Cook = SectionProps['profile']['cook'];
+type FieldName = keyof typeof fields & keyof Cook;
+
+const fact = (cook: Cook, name: FieldName): ProfileFact => {
+  const field: DeclaredField = fields[name];
+  return [field.label, listedText(field, cook[name])];
+};
+
+const beforePhone: readonly FieldName[] = ['account', 'name', 'sex', 'birthday', 'education'];
+const afterPhone: readonly FieldName[] = [
+  ...(['category', 'employer', 'unitName', 'addr', 'area', 'coverage', 'isValid'] as const),
+  ...(['helper', 'teamMembers', 'teamCharacteristics', 'introduction'] as const),
+];
+
+export function FactsSection({ profile: { cook } }: SectionProps) {
+  const { id, name, phone } = cook;
+  return (
+    <ProfileFacts
+      facts={[
+        ...beforePhone.map((one) => fact(cook, one)),
+        [fields.phone.label, <PhoneNumber key="phone" masked={phone} name={name} source={{ kind: 'cook', id }} />],
+        ...afterPhone.map((one) => fact(cook, one)),
+      ]}
+    />
+  );
+}
+
+const isFile = new RegExp(`^${fileCodePattern}$`);
+
+/** What he has been given, and what he has signed. */
+export function CertificatesSection({ profile: { cook, certificate } }: SectionProps) {
+  const { safetyCommitment = '', photo } = cook;
+  const hasPicture = isFile.test(safetyCommitment);
+  const state =
+    cook.hasHealthCertificate !== true
+      ? texts.certificate.none
+      : certificate === undefined
+        ? texts.certificate.valid
+        : texts.certificateIs(certificateStateLabels[certificate]);
+  return (
+    <>
+      <div className="profile__part">
+        <ProfileFacts
+          facts={[
+            fact(cook, 'hasHealthCertificate'),
+            fact(cook, 'certificateUntil'),
+            [fields.certificate.label, state],
+            fact(cook, 'isTrained'),
+            fact(cook, 'trainCount'),
+            fact(cook, 'trainDays'),
+            ...(hasPicture ? [] : [[fields.safetyCommitment.label, safetyCommitment] as const]),
+          ]}
+        />
+      </div>
+      <div className="profile__pictures">
+        <Picture label={fields.photo.label} code={photo} />
+        {hasPicture && <Picture label={fields.safetyCommitment.label} code={safetyCommitment} />}
+      </div>
+    </>
+  );
+}
+
+function Picture({ label, code }: { readonly label: string; readonly code: string | undefined }) {
+  return (
+    <figure>
+      <ImageCell code={code} label={label} />
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,13 @@
+import { cooks } from '../../../contract/cooks';
+import { declaredResource } from '../../parts/resource-screen/declaredResource';
+import { cooksApi } from './cooks.api';
+
+const { columns = [] } = cooks.places ?? {};
+
+/** The cooks of all units, to look up and to take home. */
+export const cookQuery = {
+  ...cooks,
+  name: 'cookQuery',
+  places: { ...cooks.places, columns: [...columns, 'unitName'], filters: ['name', 'phone', 'account'] },
+};
+export const cookQueryResource = declaredResource(cookQuery, { api: cooksApi });

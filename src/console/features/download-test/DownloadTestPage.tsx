@@ -1,0 +1,51 @@
+import { Alert, Button, Descriptions, Form, Input } from '@arco-design/web-react';
+import { useDispatch, useSelector } from 'react-redux';
+import { filesContract } from '../../../contract/files';
+import { rulesOf } from '../../kit/editor/rules';
+import { messages } from '../../locale/messages';
+import { StoredImage } from '../../parts/stored-image/StoredImage';
+import { downloadRequested, selectDownload } from './downloadTest.slice';
+import type { ReceivedFile } from './downloadTest.slice';
+
+const rules = rulesOf(filesContract.download.input);
+
+/** Fetches a stored file by its code, and says what came: for whoever looks for the cause of a picture that is missing. */
+export function DownloadTestPage() {
+  const dispatch = useDispatch();
+  const state = useSelector(selectDownload);
+  return (
+    <section aria-label="下载测试">
+      <Form
+        layout="inline"
+        onSubmit={({ code = '' }: { readonly code?: string }) => dispatch(downloadRequested(code.trim()))}
+      >
+        <Form.Item label="文件编号" field="code" rules={[{ required: true, message: '请输入文件编号' }, ...rules.code]}>
+          <Input autoComplete="off" style={{ width: 420 }} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={state.status === 'loading'}>
+          {messages.buttons.download}
+        </Button>
+      </Form>
+      <div role="status" style={{ marginTop: 16 }}>
+        {state.status === 'failed' && <Alert type="error" content={state.error.text} />}
+        {state.status === 'ready' && <Received file={state.file} />}
+      </div>
+    </section>
+  );
+}
+
+function Received({ file: { code, type, bytes } }: { readonly file: ReceivedFile }) {
+  return (
+    <>
+      <Descriptions
+        column={1}
+        data={[
+          { label: '文件编号', value: code },
+          { label: '类型', value: type },
+          { label: '大小', value: `${bytes} 字节` },
+        ]}
+      />
+      {type.startsWith('image/') && <StoredImage code={code} alt="下载的图片" missing={messages.noPicture} />}
+    </>
+  );
+}

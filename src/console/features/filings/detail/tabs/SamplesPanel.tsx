@@ -1,0 +1,4 @@
+import { LateFeature } from '../../../../parts/feature/LateFeature';
+import { loadFilingSamples } from '../../samples/load';
+
+export const SamplesPanel = () => <LateFeature load={loadFilingSamples} />;

@@ -1,0 +1,16 @@
+import { groupDinnersContract } from '../../../../contract/group-dinners';
+import type { GroupDinnerFilter } from '../../../../contract/group-dinners';
+import type { PageQuery } from '../../../../contract/kernel';
+import { callApi, download } from '../../../lib/apiClient';
+import type { DownloadOptions } from '../../../lib/apiClient';
+import { namedCalls } from '../../../lib/named';
+import type { ExportOrder } from '../../../parts/export/createExport';
+
+/** The calls of both group dinner screens, as effects. */
+export const dinnersApi = namedCalls('dinnersApi', {
+  list: (query: GroupDinnerFilter & PageQuery) => callApi(groupDinnersContract.list, query),
+  review: (query: GroupDinnerFilter & PageQuery) => callApi(groupDinnersContract.review, query),
+  show: (id: number) => callApi(groupDinnersContract.show, { id }),
+  exportRows: (order: ExportOrder<GroupDinnerFilter>, options: DownloadOptions) =>
+    download(groupDinnersContract.exportRows, order, options),
+});

@@ -1,0 +1,14 @@
+import { samples } from '../../../../contract/samples';
+import { editorOf } from '../../../parts/resource-screen/DeclaredEditor';
+import { GramsItem, TakenAtItem } from './SampleFields';
+import type { SamplesResource } from './samples.resource';
+
+/** Mends what was recorded of one. */
+export const sampleEditorOf = (resource: SamplesResource) =>
+  editorOf(samples, resource, {
+    order: ['dish', 'meal', 'grams', 'takenAt', 'taker', 'place', 'note'],
+    items: {
+      grams: () => <GramsItem />,
+      takenAt: ({ seed }) => <TakenAtItem heldAt={seed.heldAt ?? ''} />,
+    },
+  });

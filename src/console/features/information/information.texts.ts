@@ -1,0 +1,16 @@
+export const texts = {
+  upload: '上传信息',
+  withdraw: '撤回',
+  confirmWithdraw: '确认撤回该信息吗？撤回后，接收部门不再看到。',
+  unread: '未读',
+  read: '已读',
+  withdrawn: '已撤回',
+  readCount: (count: number) => `${count} 人已读`,
+  readersOf: (title: string) => `阅读情况：${title}`,
+  reader: '姓名',
+  unit: '所属部门',
+  readAt: '阅读时间',
+  noReader: '尚无人阅读',
+  picture: '图片',
+  publishedTo: '发布部门',
+} as const;

@@ -1,0 +1,5 @@
+import { ingredients } from '../../../contract/pantry';
+import { imageUpload } from '../../parts/image-upload/imageUploads';
+import { resourceFeature } from '../../parts/resource-screen/resourceFeature';
+
+export default resourceFeature(ingredients, { uses: [imageUpload] });

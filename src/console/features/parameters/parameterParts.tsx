@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+import { parameters, parameterStatus } from '../../../contract/parameters';
+import type { Parameter } from '../../../contract/parameters';
+import { EditButton, RemoveButton } from '../../parts/resource-screen/RowActions';
+import { parametersResource } from './parameters.resource';
+
+const Editor = lazy(() => import(/* webpackChunkName: "parameter-editor" */ './ParameterEditor'));
+
+/** What is the screen's own. */
+export const parameterParts = {
+  Editor,
+  cells: { value: valueText, status: ({ status }: Parameter) => statusText(status) },
+  rowActions: (row: Parameter) => {
+    const props = { declaration: parameters, resource: parametersResource, row };
+    return (
+      <>
+        <EditButton {...props} />
+        {row.status !== parameterStatus.deleted && <RemoveButton {...props} />}
+      </>
+    );
+  },
+};
+
+/** A removed one of the product's own names the default that applies instead. */
+function valueText({ value, status, defaultValue }: Parameter): string {
+  const isDefault = status === parameterStatus.deleted && defaultValue !== undefined;
+  return isDefault ? `现用默认值：${defaultValue || '（空）'}` : value;
+}
+
+function statusText(status: number): string {
+  const [, word = '异常'] = parameters.fields.status.words.find(([one]) => one === status) ?? [];
+  return word;
+}

@@ -1,0 +1,15 @@
+import type { FeatureModule } from '../../parts/feature/featureModule';
+import { phones } from '../../parts/phone/phones';
+import { recallExport } from './recall.export';
+import { recallSaga } from './recall.saga';
+import { recallResource, recallTree } from './recall.resource';
+import { sourcesSlice } from './recall.slice';
+import { RecallPage } from './RecallPage';
+
+const recall: FeatureModule = {
+  slices: [recallResource, recallTree, sourcesSlice, recallExport, ...phones.slices],
+  sagas: [recallSaga, recallExport.saga, ...phones.sagas],
+  Page: RecallPage,
+};
+
+export default recall;

@@ -1,0 +1,31 @@
+import type { PageQuery } from '../../../contract/kernel';
+import { recallContract } from '../../../contract/recall';
+import type { RecallFilter, RecalledBanquet } from '../../../contract/recall';
+import { createResource } from '../../kit/resource/createResource';
+import { callApi, download } from '../../lib/apiClient';
+import type { DownloadOptions } from '../../lib/apiClient';
+import { namedCalls } from '../../lib/named';
+import { withinLastDays } from '../../parts/date-range/days';
+import type { ExportOrder } from '../../parts/export/createExport';
+import { createUnitTree } from '../../parts/unit-tree/createUnitTree';
+
+/** Days back from today where the user named none. */
+export const recallDays = 90;
+
+const limited = (filter: RecallFilter): RecallFilter => withinLastDays(recallDays, filter);
+
+export const recallApi = namedCalls('recallApi', {
+  list: ({ page, pageSize, ...filter }: RecallFilter & PageQuery) =>
+    callApi(recallContract.list, { ...limited(filter), page, pageSize }),
+  sources: (filter: RecallFilter) => callApi(recallContract.sources, limited(filter)),
+  exportAll: (order: ExportOrder<RecallFilter>, options: DownloadOptions) =>
+    download(recallContract.exportAll, limited(order), options),
+});
+
+export const recallResource = createResource<RecalledBanquet, RecallFilter>({
+  name: 'recall',
+  api: { list: recallApi.list },
+  initialFilter: {},
+});
+
+export const recallTree = createUnitTree('recallUnits');

@@ -1,0 +1,26 @@
+export const texts = {
+  title: '涉及聚餐',
+  noun: '食材追溯结果',
+  filters: { ingredient: '食材名称', batch: '批次/供应商', unit: '所属部门', anyUnit: '全部部门', days: '聚餐日期' },
+  columns: {
+    code: '备案编号',
+    status: '备案状态',
+    hostName: '举办者',
+    hostPhone: '联系电话',
+    heldAt: '聚餐时间',
+    people: '聚餐人数',
+    site: '聚餐地点',
+    unitName: '所属部门',
+    dishNames: '涉及菜品',
+  },
+  hint: '输入食材名称（其中一部分即可）或批次、供应商（开头文字），查询用过该食材的菜品、套餐和聚餐。菜品中已更换的食材批次同样计入。',
+  sources: '涉及菜品和套餐',
+  dishes: (count: number) => `涉及菜品 ${count} 个`,
+  meals: (count: number) => `涉及套餐 ${count} 个`,
+  more: (shown: number) => `仅列出最新的 ${shown} 个，导出可得全部。`,
+  none: '本辖区没有涉及的菜品和套餐。',
+  line: (name: string, jin: number | undefined, batch: string) =>
+    [name, ...(jin === undefined ? [] : [`${jin} 斤`]), ...(batch === '' ? [] : [`批次 ${batch}`])].join('，'),
+  replaced: (time: string) => `（已于 ${time.slice(0, 10)} 更换）`,
+  byCook: (name: string, cook: string) => (cook === '' ? name : `${name}（${cook}）`),
+} as const;

@@ -1,0 +1,13 @@
+import type { FeatureModule } from '../../../parts/feature/featureModule';
+import { AccountPage } from './AccountPage';
+import { accountSaga } from './account.saga';
+import { accountSlice } from './account.slice';
+import { secondFactorSaga } from './secondFactor.saga';
+import { secondFactorSlice } from './secondFactor.slice';
+import { signInsResource } from './signIns.resource';
+
+export default {
+  slices: [accountSlice, secondFactorSlice, signInsResource],
+  sagas: [accountSaga, secondFactorSaga, signInsResource.saga],
+  Page: AccountPage,
+} satisfies FeatureModule;

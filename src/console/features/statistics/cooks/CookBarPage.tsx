@@ -1,0 +1,41 @@
+import { Button } from '@arco-design/web-react';
+import { useNavigate } from 'react-router-dom';
+import { unitInAddress } from '../../../../contract/statistics';
+import { useAddress } from '../../../kit/address/useAddress';
+import { numberInUrl } from '../../../kit/resource/urlQuery';
+import { messages } from '../../../locale/messages';
+import { itemsOf } from '../unitItems';
+import { texts } from '../statistics.texts';
+import { UnitCharts } from '../UnitCharts';
+import { useStatistic } from '../../../kit/statistic/useStatistic';
+import { cookListAt, cookMapPath } from './cookAddress';
+import { qualifiedOf } from './CookMapPage';
+import { CookPlace } from './CookPlace';
+import { cooksOfUnit } from './cook.statistics';
+import '../statistics.css';
+
+/** Cooks below a city; each bar leads to those it counts. */
+export function CookBarPage() {
+  const navigate = useNavigate();
+  const { params } = useAddress();
+  const unitName = params.get(unitInAddress.name) ?? undefined;
+  const unitId = numberInUrl.read(params.get(unitInAddress.unitId) ?? '');
+  const { status, answer, retry } = useStatistic(cooksOfUnit, { unitName, unitId });
+  const known = answer?.unitId ?? unitId;
+  return (
+    <>
+      <div className="statistics__head">
+        <Button onClick={() => void navigate(cookMapPath)}>{messages.buttons.back}</Button>
+        <CookPlace unitId={known} />
+      </div>
+      <UnitCharts
+        words={texts.cooks}
+        unit={answer}
+        items={itemsOf(answer?.rows ?? [], qualifiedOf)}
+        status={status}
+        onRetry={retry}
+        onOpen={(key) => answer !== null && void navigate(cookListAt(answer.unitId, key))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router-dom';
+import type { CookCount } from '../../../../contract/statistics';
+import { texts } from '../statistics.texts';
+import { UnitMap } from '../UnitMap';
+import { useStatistic } from '../../../kit/statistic/useStatistic';
+import { cookBarAt } from './cookAddress';
+import { CookPlace } from './CookPlace';
+import { cooksOfProvince } from './cook.statistics';
+import '../statistics.css';
+
+export const qualifiedOf = ({ valid, certified }: CookCount): readonly number[] => [valid, certified];
+
+const all = {};
+const noRows: readonly CookCount[] = [];
+
+/** Cooks on the register by city. */
+export function CookMapPage() {
+  const navigate = useNavigate();
+  const { status, answer, retry } = useStatistic(cooksOfProvince, all);
+  return (
+    <>
+      <div className="statistics__head">
+        <CookPlace />
+      </div>
+      <UnitMap
+        words={texts.cooks}
+        rows={answer?.rows ?? noRows}
+        more={qualifiedOf}
+        status={status}
+        onRetry={retry}
+        onOpen={(row) => void navigate(cookBarAt(row))}
+      />
+    </>
+  );
+}

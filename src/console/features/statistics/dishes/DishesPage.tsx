@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectUser } from '../../../parts/session/session.slice';
+import { UnitPage } from '../../../parts/unit-tree/UnitPage';
+import { useUnitPlace } from '../../../parts/unit-tree/useUnitPlace';
+import { texts } from '../statistics.texts';
+import { statisticTree } from './dish.statistics';
+import { DishCharts } from './DishCharts';
+import { DishFilters } from './DishFilters';
+import { Monthly } from './Monthly';
+import { Ranking } from './Ranking';
+import { useDishPlace } from './useDishPlace';
+import type { DishPlace } from './useDishPlace';
+import '../statistics.css';
+
+/** Tree and address name the same unit: one that is selected comes into the address. */
+function useSelectedUnit({ unitId, ask }: DishPlace): void {
+  const dispatch = useDispatch();
+  const selectedId = useSelector(statisticTree.select.selectedId);
+  const { selectionCleared } = statisticTree.actions;
+  const latest = useRef({ unitId, ask });
+  latest.current = { unitId, ask };
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (unitId === undefined) dispatch(selectionCleared());
+  }, [dispatch, selectionCleared, unitId]);
+  useEffect(() => {
+    // What was selected at the last visit is not what this address asks for.
+    const isOld = isFirst.current;
+    isFirst.current = false;
+    const { unitId: shown, ask: change } = latest.current;
+    if (!isOld && selectedId !== null && selectedId !== shown) change({ unitId: String(selectedId) });
+  }, [selectedId]);
+}
+
+/** What was cooked in a unit, how its parts compare, and how the month went. */
+export function DishesPage() {
+  const place = useDishPlace();
+  const { unitId, cookId, days } = place;
+  useSelectedUnit(place);
+  return (
+    <UnitPage tree={statisticTree} label={texts.unit} place={useUnitPlace('unitId')}>
+      <DishFilters place={place} />
+      <Scope place={place} />
+      <div className="statistics__pair">
+        <DishCharts place={place} filter={{ unitId, cookId, ...days }} />
+        <div className="statistics__wide">
+          <Ranking place={place} filter={{ unitId, ...days }} />
+        </div>
+        <div className="statistics__wide">
+          <Monthly place={place} unitId={unitId} />
+        </div>
+      </div>
+    </UnitPage>
+  );
+}
+
+/** What all these numbers are of. */
+function Scope({ place: { unitId, cookId, cookName, days } }: { readonly place: DishPlace }) {
+  const ownName = useSelector(selectUser)?.profile.unit.name ?? texts.ownUnit;
+  const selected = useSelector(statisticTree.select.selectedNode);
+  const name = unitId === undefined ? ownName : (selected?.label ?? '');
+  const { from = '', until = '' } = days;
+  return (
+    <p className="statistics__scope" role="status">
+      {texts.scope(name, from, until)}
+      {cookId !== undefined && texts.cookScope(cookName)}
+    </p>
+  );
+}

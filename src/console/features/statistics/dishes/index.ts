@@ -1,0 +1,11 @@
+import { chartFilesSaga } from '../../../kit/charts/chartFiles.saga';
+import type { FeatureModule } from '../../../parts/feature/featureModule';
+import { dishStatistics } from './dish.statistics';
+import { DishesPage } from './DishesPage';
+import { offeredCooks } from './offeredCooks';
+
+export default {
+  slices: [...dishStatistics.slices, offeredCooks],
+  sagas: [...dishStatistics.sagas, offeredCooks.saga, chartFilesSaga],
+  Page: DishesPage,
+} satisfies FeatureModule;

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { DateField } from '../../../kit/date/DateField';
+import { today } from '../../../lib/today';
+import { Field } from '../Field';
+import { PlaceField } from '../PlaceField';
+import { texts } from '../statistics.texts';
+import { liveBarAt, liveMapAt } from './liveAddress';
+import { liveUnits } from './live.statistics';
+
+interface LiveHeadProps {
+  readonly day: string | undefined;
+  readonly unitId?: number | undefined;
+  readonly onDay: (day: string | undefined) => void;
+  readonly children?: ReactNode;
+}
+
+/** Day and unit: the unit leads to its bars, none back to the map. */
+export function LiveHead({ day, unitId, onDay, children }: LiveHeadProps) {
+  const navigate = useNavigate();
+  return (
+    <div className="statistics__head">
+      {children}
+      <Field label={texts.date}>
+        {(id) => (
+          <DateField id={id} mayLieAhead={false} style={{ width: 150 }} value={day ?? today()} onChange={onDay} />
+        )}
+      </Field>
+      <PlaceField
+        tree={liveUnits}
+        unitId={unitId}
+        onChange={(chosen) => void navigate(chosen === undefined ? liveMapAt(day) : liveBarAt(chosen, day))}
+      />
+    </div>
+  );
+}

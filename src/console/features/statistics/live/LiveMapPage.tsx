@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router-dom';
+import type { LiveCount } from '../../../../contract/statistics';
+import { useAddress } from '../../../kit/address/useAddress';
+import { texts } from '../statistics.texts';
+import { UnitMap } from '../UnitMap';
+import { useStatistic } from '../../../kit/statistic/useStatistic';
+import { dayOf, liveBarAt } from './liveAddress';
+import { LiveHead } from './LiveHead';
+import { liveOfProvince } from './live.statistics';
+import '../statistics.css';
+
+export const streamingOf = ({ streaming }: LiveCount): readonly number[] => [streaming];
+
+const noRows: readonly LiveCount[] = [];
+
+/** Streams of a day by city. */
+export function LiveMapPage() {
+  const navigate = useNavigate();
+  const { params, change } = useAddress();
+  const day = dayOf(params);
+  const { status, answer, retry } = useStatistic(liveOfProvince, { day });
+  return (
+    <>
+      <LiveHead day={day} onDay={(chosen) => change({ date: chosen })} />
+      <UnitMap
+        words={texts.live}
+        rows={answer?.rows ?? noRows}
+        more={streamingOf}
+        status={status}
+        onRetry={retry}
+        onOpen={({ unitId }) => void navigate(liveBarAt(unitId, day))}
+      />
+    </>
+  );
+}

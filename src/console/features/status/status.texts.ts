@@ -1,0 +1,15 @@
+export const texts = {
+  title: '运行状态',
+  refresh: '刷新',
+  loading: '正在读取运行状态',
+  updated: (time: string) => `最后更新于 ${time}`,
+  since: (time: string, version: string) => `本进程自 ${time} 起运行，版本 ${version}`,
+  failed: (text: string) => `未能更新：${text}`,
+  stale: (text: string, time: string) => `未能更新：${text}，以下为 ${time} 的数据`,
+  gathering: '正在采集，约20秒后显示曲线',
+  checks: { title: '服务检查', working: '正常', failed: '异常' },
+  figures: { title: '当前数值' },
+  charts: { title: '近一小时' },
+  drawn: (title: string, now: string, highest: string) => `${title}：当前 ${now}，最高 ${highest}`,
+  highest: (value: string) => `最高 ${value}`,
+} as const;

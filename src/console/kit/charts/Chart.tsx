@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { Button } from '@arco-design/web-react';
+import { messages } from '../../locale/messages';
+import { useLoaded } from '../delivery/useLoaded';
+import type { DrawingProps } from './chart';
+import { chartCode } from './chartCode';
+import { ChartFrame } from './ChartFrame';
+import type { FrameProps } from './ChartFrame';
+import { ChartSkeleton } from './ChartSkeleton';
+import type { ChartKind } from './drawings';
+
+/** A chart with the table of its numbers. */
+export function Chart({ kind, ...frame }: FrameProps & { readonly kind: ChartKind }) {
+  // While the numbers are still on their way; whoever gets to draw is told of a failure.
+  useEffect(() => void chartCode.fetch().catch(() => undefined), []);
+  return (
+    <ChartFrame {...frame} hasShares={kind === 'pie'}>
+      <Drawing kind={kind} data={frame.data} onOpen={frame.onOpen} />
+    </ChartFrame>
+  );
+}
+
+function Drawing({ kind, ...props }: DrawingProps & { readonly kind: ChartKind }) {
+  const { loaded, retry } = useLoaded(chartCode);
+  if (loaded.status === 'loading') return <ChartSkeleton />;
+  if (loaded.status === 'failed') {
+    return (
+      <p className="chart__nothing" role="alert">
+        {messages.errors.network} <Button onClick={retry}>{messages.buttons.retry}</Button>
+      </p>
+    );
+  }
+  const Kind = loaded.value[kind];
+  return <Kind {...props} />;
+}

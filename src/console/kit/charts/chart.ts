@@ -1,0 +1,47 @@
+/** One bar, slice, point or area. */
+export interface ChartItem {
+  /** Tells items of one name apart. */
+  readonly key: string;
+  readonly name: string;
+  readonly value: number;
+  /** Where the table says ranks: the same number is the same rank. */
+  readonly rank?: number;
+  /** What the table says beside the value, in the order of `moreLabels`. */
+  readonly more?: readonly number[];
+}
+
+export interface ChartData {
+  /** Names the chart, its table and its files. */
+  readonly title: string;
+  /** Head of the names' column. */
+  readonly nameLabel: string;
+  readonly valueLabel: string;
+  /** What the values are counted in: `人`. */
+  readonly unit: string;
+  readonly moreLabels?: readonly string[];
+  readonly items: readonly ChartItem[];
+}
+
+export type ChartStatus = 'loading' | 'ready' | 'failed';
+
+/** What a kind of drawing is given. */
+export interface DrawingProps {
+  readonly data: ChartData;
+  /** Absent where an item leads nowhere. */
+  readonly onOpen?: ((key: string) => void) | undefined;
+}
+
+const mostDigits = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
+
+export const numberText = (value: number): string => mostDigits.format(value);
+
+/** `厨师人数（人）`. */
+export const labelWithUnit = ({ valueLabel, unit }: Pick<ChartData, 'valueLabel' | 'unit'>): string =>
+  `${valueLabel}（${unit}）`;
+
+/** `12.5%` of the whole; of nothing, nothing. */
+export function shareText(value: number, whole: number): string {
+  return whole === 0 ? '0%' : `${Math.round((value / whole) * 1000) / 10}%`;
+}
+
+export const sumOf = (items: readonly ChartItem[]): number => items.reduce((sum, { value }) => sum + value, 0);

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+import { look } from '../look/look';
+
+/** The console's colours, as charts take them. */
+const tokens = {
+  bar: '--primary-6',
+  text: '--gray-8',
+  line: '--gray-3',
+} as const;
+
+/** Neighbours differ in lightness as well as in hue, so that they stay apart for whoever sees fewer colours. */
+const sliceTokens = ['--arcoblue-7', '--gold-4', '--cyan-7', '--orange-4', '--purple-8', '--lime-4', '--magenta-6'];
+
+function colour(style: CSSStyleDeclaration, token: string): string {
+  const value = style.getPropertyValue(token).trim();
+  return value === '' ? 'currentColor' : `rgb(${value})`;
+}
+
+export interface ChartTheme {
+  readonly bar: string;
+  readonly text: string;
+  readonly line: string;
+  readonly slices: readonly string[];
+  /** What stands for all the small ones. */
+  readonly others: string;
+  readonly theme: { readonly styleSheet: { readonly fontFamily: string } };
+  readonly isAnimated: boolean;
+  /** What the chart stands on. */
+  readonly ground: string;
+  /** Of its texts, in pixels. */
+  readonly textSize: number;
+}
+
+const usualTextSize = 12;
+const usualRootSize = 16;
+
+function readTheme(): ChartTheme {
+  const style = getComputedStyle(document.body);
+  const rootSize = parseFloat(getComputedStyle(document.documentElement).fontSize) || usualRootSize;
+  return {
+    bar: colour(style, tokens.bar),
+    text: colour(style, tokens.text),
+    line: colour(style, tokens.line),
+    slices: sliceTokens.map((token) => colour(style, token)),
+    others: colour(style, '--gray-4'),
+    theme: { styleSheet: { fontFamily: style.fontFamily } },
+    ground: style.getPropertyValue('--color-bg-2').trim(),
+    textSize: (usualTextSize * rootSize) / usualRootSize,
+    isAnimated: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  };
+}
+
+/** Read when a chart is drawn, for style sheets may arrive later than code; and again when the console takes another look. */
+export function useChartTheme(): ChartTheme & { readonly key: string } {
+  const key = useSyncExternalStore(look.subscribe, look.onScreen);
+  return { ...readTheme(), key };
+}

@@ -1,0 +1,17 @@
+export const texts = {
+  asTable: '数据表',
+  asChart: '图表',
+  viewOf: (title: string) => `${title}：显示方式`,
+  picture: '下载图片',
+  sheet: '下载表格',
+  ofChart: (text: string, title: string) => `${text}：${title}`,
+  notDrawn: '图表尚未绘制完成，请稍后再试',
+  pagesOf: (title: string) => `${title}：翻页`,
+  rank: '排名',
+  share: '占比',
+  others: '其他',
+  pager: (total: number) => `共 ${total} 项`,
+  foreign: '不在管辖范围内',
+  area: (name: string, value: string) => `${name}：${value}`,
+  legendOf: (label: string) => `图例：${label}`,
+} as const;

@@ -1,0 +1,57 @@
+import { Axis, Chart, Interval, Tooltip } from '../bizcharts';
+import { numberText } from '../chart';
+import type { DrawingProps } from '../chart';
+import { useChartTheme } from '../chartTheme';
+import { axisGrid, axisLabel, axisText, chartHeight, useOpening, valueScale } from './drawing';
+
+const barWidth = 30;
+/** Of a bar with what lies between it and the next. */
+const barSpace = 52;
+/** Few stand farther apart than they must. */
+const fewBars = 6;
+/** Of the numbers at the side. */
+const axisSpace = 56;
+
+/** Bars in the order of the data; where they do not fit, the chart scrolls. */
+export function BarDrawing({ data, onOpen }: DrawingProps) {
+  const { title, items } = data;
+  const look = useChartTheme();
+  const { key, bar, theme, isAnimated, text } = look;
+  const opening = useOpening(onOpen);
+  const names = new Map(items.map(({ key, name }) => [key, name]));
+  const nameOf = (key: string) => names.get(key) ?? '';
+  return (
+    <div className="chart__scroll" tabIndex={0} role="group" aria-label={title}>
+      <div aria-hidden style={{ minWidth: items.length * barSpace + axisSpace }}>
+        <Chart
+          key={key}
+          autoFit
+          height={chartHeight}
+          data={[...items]}
+          scale={{
+            key: { type: 'cat', formatter: nameOf },
+            value: valueScale(data),
+          }}
+          appendPadding={[24, 8, 0, 0]}
+          animate={isAnimated}
+          theme={theme}
+          {...opening}
+        >
+          <Axis
+            name="key"
+            label={{ ...axisLabel(look), formatter: (name: string) => axisText(name, items.length > fewBars ? 4 : 5) }}
+          />
+          <Axis name="value" label={axisLabel(look)} grid={axisGrid(look)} />
+          <Tooltip shared />
+          <Interval
+            position="key*value"
+            color={bar}
+            size={barWidth}
+            style={onOpen === undefined ? {} : { cursor: 'pointer' }}
+            label={['value', (value: number) => ({ content: numberText(value), style: { fill: text } })]}
+          />
+        </Chart>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Chart, Coordinate, Interval, Legend, Tooltip } from '../bizcharts';
+import { labelWithUnit, numberText, shareText, sumOf } from '../chart';
+import type { ChartItem, DrawingProps } from '../chart';
+import { useChartTheme } from '../chartTheme';
+import { texts } from '../charts.texts';
+import { chartHeight, sliceText, useOpening } from './drawing';
+
+const othersKey = '';
+
+/** The largest, and the rest as one: more slices than colours nobody tells apart. */
+function slicesOf(items: readonly ChartItem[], most: number): readonly ChartItem[] {
+  const bySize = items.filter(({ value }) => value > 0).sort((one, other) => other.value - one.value);
+  if (bySize.length <= most + 1) return bySize;
+  const rest = bySize.slice(most);
+  return [...bySize.slice(0, most), { key: othersKey, name: texts.others, value: sumOf(rest) }];
+}
+
+/** Shares of the whole, the largest first, each named beside its slice. */
+export function PieDrawing({ data, onOpen }: DrawingProps) {
+  const { items } = data;
+  const { slices, others, theme, isAnimated, text, textSize, ground, key: look } = useChartTheme();
+  const opening = useOpening(onOpen && ((key) => key !== othersKey && onOpen(key)));
+  const shown = slicesOf(items, slices.length);
+  const whole = sumOf(shown);
+  return (
+    <div aria-hidden>
+      <Chart
+        key={look}
+        autoFit
+        height={chartHeight}
+        data={[...shown]}
+        scale={{ value: { alias: labelWithUnit(data), formatter: numberText } }}
+        animate={isAnimated}
+        theme={theme}
+        {...opening}
+      >
+        <Coordinate type="theta" radius={0.68} />
+        <Legend visible={false} />
+        <Tooltip showTitle={false} />
+        <Interval
+          position="value"
+          adjust="stack"
+          color={['key', shown.map(({ key }, at) => (key === othersKey ? others : (slices[at] ?? others)))]}
+          tooltip={['name*value', (name: string, value: number) => ({ name, value: numberText(value) })]}
+          style={{ stroke: ground, lineWidth: 2, ...(onOpen === undefined ? {} : { cursor: 'pointer' }) }}
+          label={[
+            'name*value',
+            (name: string, value: number) => ({
+              style: { fill: text, fontSize: textSize },
+              content: `${sliceText(name)}\n${shareText(value, whole)}`,
+            }),
+          ]}
+        />
+      </Chart>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { isRecord } from '../../../../contract/kernel';
+import { labelWithUnit, numberText } from '../chart';
+import type { ChartData } from '../chart';
+import type { ChartTheme } from '../chartTheme';
+
+export const chartHeight = 320;
+
+const fewUnits = 5;
+
+/** From zero, in whole steps where there are but few things. */
+export function valueScale(data: ChartData) {
+  const largest = Math.max(0, ...data.items.map(({ value }) => value));
+  return {
+    ...{ min: 0, nice: true, alias: labelWithUnit(data), formatter: numberText },
+    ...(largest <= fewUnits && Number.isInteger(largest) ? { tickInterval: 1 } : {}),
+  };
+}
+
+const mostLines = 2;
+
+/** A name in two short lines of about the same length: slanted ones are hard to read. `letters` fit in one. */
+export function axisText(name: string, letters: number): string {
+  const lines = Math.min(mostLines, Math.ceil(name.length / letters));
+  const length = Math.min(letters, Math.ceil(name.length / Math.max(1, lines)));
+  const shown = Array.from({ length: lines }, (_, line) => name.slice(line * length, (line + 1) * length)).join('\n');
+  return name.length > lines * length ? `${shown.slice(0, -1)}…` : shown;
+}
+
+const mostLetters = 6;
+
+/** A name beside a slice: the whole of it would leave the picture. */
+export const sliceText = (name: string): string =>
+  name.length > mostLetters ? `${name.slice(0, mostLetters - 1)}…` : name;
+
+export const axisLabel = ({ text, textSize }: ChartTheme) => ({
+  autoRotate: false,
+  autoHide: false,
+  autoEllipsis: false,
+  style: { fill: text, fontSize: textSize },
+});
+
+export const axisGrid = ({ line }: ChartTheme) => ({ line: { style: { stroke: line } } });
+
+/** The key of the item that was clicked, in an event of a chart. */
+function keyOf(event: unknown): string | undefined {
+  const data = isRecord(event) ? event['data'] : undefined;
+  const item = isRecord(data) ? data['data'] : undefined;
+  const key = isRecord(item) ? item['key'] : undefined;
+  return typeof key === 'string' ? key : undefined;
+}
+
+/** Props of a chart whose items lead somewhere. */
+export function useOpening(onOpen: ((key: string) => void) | undefined) {
+  const latest = useRef(onOpen);
+  latest.current = onOpen;
+  const open = useRef((event: unknown) => {
+    const key = keyOf(event);
+    if (key !== undefined) latest.current?.(key);
+  });
+  return { onIntervalClick: open.current };
+}

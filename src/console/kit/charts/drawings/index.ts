@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+import type { DrawingProps } from '../chart';
+import { BarDrawing } from './BarDrawing';
+import { LineDrawing } from './LineDrawing';
+import { PieDrawing } from './PieDrawing';
+
+export type ChartKind = 'bar' | 'pie' | 'line';
+
+export const drawings: Readonly<Record<ChartKind, ComponentType<DrawingProps>>> = {
+  bar: BarDrawing,
+  pie: PieDrawing,
+  line: LineDrawing,
+};

@@ -1,0 +1,15 @@
+export const texts = {
+  title: '内容已被他人修改',
+  intro: '您填写期间，他人已保存了新的内容。下列各项不一致，请逐项选择保留哪一方的内容，将在最新内容上保存。',
+  same: '双方填写的内容一致，可直接保存。',
+  field: '项目',
+  mine: '我填写的',
+  theirs: '对方保存的',
+  allMine: '全部采用我填写的',
+  allTheirs: '全部采用对方保存的',
+  missing: (count: number) => `还有 ${count} 项请选择`,
+  back: '返回修改',
+  save: '按所选内容保存',
+  unfilled: '（未填写）',
+  newest: '以最新内容为准',
+} as const;

@@ -1,0 +1,75 @@
+import { DatePicker } from '@arco-design/web-react';
+import { IconCalendar, IconCalendarClock } from '@arco-design/web-react/icon';
+import 'dayjs/locale/zh-cn';
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import { today } from '../../lib/today';
+import { ClearIcon } from '../late/ClearIcon';
+import { DayInput } from './DayInput';
+import type { DayKind } from './typedDay';
+import { useTypedDay } from './useTypedDay';
+import './date-field.css';
+
+interface DateFieldProps {
+  /** `moment` has a time of day. */
+  readonly kind?: DayKind;
+  readonly mayLieAhead?: boolean;
+  readonly placeholder?: string;
+  readonly label?: string;
+  readonly style?: CSSProperties;
+  /** Given by the form. */
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (value: string | undefined) => void;
+}
+
+/** The focus stays in the text field while somebody points into the calendar. */
+export const holdFocus = (calendar: ReactNode) => <div onMouseDown={(event) => event.preventDefault()}>{calendar}</div>;
+
+export function DayProblem({ text }: { readonly text: string | null }) {
+  return text === null ? null : (
+    <div className="date-field__problem" role="alert">
+      {text}
+    </div>
+  );
+}
+
+/** A day, or a moment, that is typed or chosen in a calendar. */
+export function DateField({
+  kind = 'day',
+  mayLieAhead = true,
+  placeholder = '',
+  label,
+  style = { width: '100%' },
+  id,
+  value = '',
+  onChange = () => undefined,
+}: DateFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const day = useTypedDay({ kind, value, mayLieAhead, onChange });
+  const face = (
+    <div
+      className={`arco-picker arco-picker-size-default date-field${day.problem === null ? '' : ' arco-picker-error'}`}
+    >
+      <DayInput day={day} isOpen={isOpen} onOpen={setOpen} id={id} label={label} placeholder={placeholder} />
+      <div className="arco-picker-suffix">
+        {value !== '' && <ClearIcon prefix="arco-picker" onClear={() => onChange(undefined)} />}
+        <span className="arco-picker-suffix-icon">{kind === 'day' ? <IconCalendar /> : <IconCalendarClock />}</span>
+      </div>
+    </div>
+  );
+  return (
+    <div style={style}>
+      <DatePicker
+        {...(kind === 'day' ? {} : { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm:ss' })}
+        {...(value === '' ? { value: undefined } : { value })}
+        onChange={(chosen: string | undefined) => onChange(chosen)}
+        disabledDate={(date) => !mayLieAhead && date.format('YYYY-MM-DD') > today()}
+        popupVisible={isOpen}
+        onVisibleChange={(isWanted) => setOpen(isWanted === true)}
+        panelRender={holdFocus}
+        triggerElement={face}
+      />
+      <DayProblem text={day.problem} />
+    </div>
+  );
+}

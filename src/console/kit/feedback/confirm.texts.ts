@@ -1,0 +1,3 @@
+export const texts = {
+  typed: (wanted: string) => `请输入 ${wanted} 以确认`,
+} as const;

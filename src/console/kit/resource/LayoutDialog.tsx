@@ -1,0 +1,140 @@
+import { Button, Checkbox, InputNumber, Radio } from '@arco-design/web-react';
+import type { TableColumnProps } from '@arco-design/web-react';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { columnWidths, densities, density as densityValues, pins } from '../../../contract/preferences';
+import type { ColumnLayout, Density, Pin } from '../../../contract/preferences';
+import { messages } from '../../locale/messages';
+import { Dialog } from '../dialog/Dialog';
+import { DialogButtons } from '../dialog/DialogButtons';
+import { layoutChanged, nameOf, ordered, useLayout } from './layout';
+import { texts } from './layout.texts';
+import './layout-dialog.css';
+
+interface LayoutDialogProps {
+  readonly list: string;
+  /** All that may be shown, as the list has them by itself. */
+  readonly columns: readonly TableColumnProps[];
+  readonly onDismiss: () => void;
+}
+
+type Line = ColumnLayout & {
+  readonly isHidden: boolean;
+  readonly title: string;
+  readonly usualWidth: number | undefined;
+};
+
+/** Which columns a list shows, in which order and how wide, and how close its rows stand. */
+export default function LayoutDialog({ list, columns, onDismiss }: LayoutDialogProps) {
+  const dispatch = useDispatch();
+  const saved = useLayout(list);
+  const [density, setDensity] = useState<Density>(saved?.density ?? densityValues.standard);
+  const [lines, setLines] = useState(() => linesOf(columns, saved?.columns ?? []));
+  const shownCount = lines.filter(({ isHidden }) => !isHidden).length;
+
+  const change = (name: string, changes: Partial<Line>) =>
+    setLines(lines.map((line) => (line.name === name ? { ...line, ...changes } : line)));
+  const move = (index: number, by: number) => {
+    const next = lines.filter((_, place) => place !== index);
+    next.splice(index + by, 0, ...lines.slice(index, index + 1));
+    setLines(next);
+  };
+  const pinnedLines = (side: Pin | undefined) => lines.filter(({ pinned }) => pinned === side);
+  const save = (kept: readonly ColumnLayout[], rows: Density) => {
+    dispatch(layoutChanged({ list, density: rows, columns: kept }));
+    onDismiss();
+  };
+  const submit = () => {
+    const present = new Set(lines.map(({ name }) => name));
+    // Of another state of the list, which has other columns.
+    const absent = saved?.columns.filter(({ name }) => !present.has(name)) ?? [];
+    // In the order in which they are seen.
+    const seen = [...pinnedLines('left'), ...pinnedLines(undefined), ...pinnedLines('right')];
+    const isUsual = JSON.stringify(lines) === JSON.stringify(linesOf(columns, []));
+    save(isUsual ? absent : [...seen.map(layoutOf), ...absent], density);
+  };
+
+  return (
+    <Dialog title={texts.title} onDismiss={onDismiss} width={600}>
+      <div className="layout-dialog">
+        <Radio.Group
+          type="button"
+          aria-label={texts.density}
+          value={density}
+          onChange={setDensity}
+          options={densities.map((one) => ({ value: one, label: texts.densities[one] }))}
+        />
+        <ol aria-label={texts.columns}>
+          {lines.map(({ name, title, isHidden, width, usualWidth, pinned }, index) => (
+            <li key={name}>
+              <Checkbox
+                checked={!isHidden}
+                disabled={!isHidden && shownCount === 1}
+                onChange={(isShown) => change(name, { isHidden: !isShown })}
+              >
+                {title}
+              </Checkbox>
+              <InputNumber
+                size="mini"
+                min={columnWidths.minimum}
+                max={columnWidths.maximum}
+                step={10}
+                aria-label={texts.widthOf(title)}
+                value={width ?? usualWidth}
+                onChange={(wanted) => change(name, { width: wanted === usualWidth ? undefined : wanted })}
+              />
+              {pins.map((side) => (
+                <Button
+                  key={side}
+                  size="mini"
+                  type={pinned === side ? 'primary' : 'secondary'}
+                  aria-pressed={pinned === side}
+                  aria-label={texts.pin[side](title)}
+                  onClick={() => change(name, { pinned: pinned === side ? undefined : side })}
+                >
+                  {texts.pinSigns[side]}
+                </Button>
+              ))}
+              <Button size="mini" disabled={index === 0} aria-label={texts.up(title)} onClick={() => move(index, -1)}>
+                ↑
+              </Button>
+              <Button
+                size="mini"
+                disabled={index === lines.length - 1}
+                aria-label={texts.down(title)}
+                onClick={() => move(index, 1)}
+              >
+                ↓
+              </Button>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <DialogButtons>
+        <Button onClick={() => save([], densityValues.standard)}>{texts.usual}</Button>
+        <Button onClick={onDismiss}>{messages.buttons.cancel}</Button>
+        <Button type="primary" onClick={submit}>
+          {messages.buttons.save}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+function linesOf(columns: readonly TableColumnProps[], layout: readonly ColumnLayout[]): readonly Line[] {
+  const usual = new Map(columns.map((column) => [nameOf(column), Number(column.width) || undefined]));
+  const laid = new Map(layout.map((one) => [one.name, one]));
+  return ordered(columns, { columns: layout }).map((column) => {
+    const name = nameOf(column);
+    const { isHidden = false, width, pinned } = laid.get(name) ?? {};
+    const title = typeof column.title === 'string' ? column.title : name;
+    return { name, title, isHidden, width, pinned, usualWidth: usual.get(name) };
+  });
+}
+
+const layoutOf = ({ name, isHidden, width, pinned }: Line): ColumnLayout => ({
+  name,
+  ...(isHidden ? { isHidden } : {}),
+  ...(width === undefined ? {} : { width }),
+  ...(pinned === undefined ? {} : { pinned }),
+});

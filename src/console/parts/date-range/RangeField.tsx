@@ -1,0 +1,34 @@
+import { createDelivery } from '../../kit/delivery/delivery';
+import { LateControl } from '../../kit/late/LateControl';
+import { messages } from '../../locale/messages';
+import type { Days } from './days';
+import { RangeFace } from './RangeFace';
+import './date-range.css';
+
+const rangePicker = createDelivery(async () => {
+  const { RangePicker } = await import(/* webpackChunkName: "range-picker" */ './RangePicker');
+  return RangePicker;
+});
+
+interface RangeFieldProps {
+  /** Of the first day's field. */
+  readonly id: string;
+  readonly label: string;
+  readonly days: Days;
+  readonly isClearable: boolean;
+  readonly mayLieAhead?: boolean;
+  readonly onChange: (days: Days) => void;
+}
+
+/** The first and the last day; none of them in the future unless told. */
+export function RangeField({ id, label, days, isClearable, mayLieAhead = false, onChange }: RangeFieldProps) {
+  const { from = '', until = '' } = days;
+  const endLabel = `${label}：${messages.dateRange.end}`;
+  return (
+    <LateControl
+      control={rangePicker}
+      Face={RangeFace}
+      props={{ id, endLabel, from, until, isClearable, mayLieAhead, onChange }}
+    />
+  );
+}

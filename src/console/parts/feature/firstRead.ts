@@ -1,0 +1,27 @@
+import type { Codec, Endpoint, Input } from '../../../contract/kernel';
+import { unitsContract } from '../../../contract/units';
+import type { PrimedRequest } from '../../lib/prime';
+import { wireRequest } from '../../lib/wireRequest';
+import { daysAgoMark, ownUnitMark } from './firstMarks';
+
+/**
+ * What a screen asks first when its address says nothing else, for the page's first script to send before the screen's code
+ * has arrived. Said in the `x.first.ts` of its feature, with the query that the feature itself asks with. Only the build reads it.
+ */
+export type FirstReads = () => readonly PrimedRequest[];
+
+export function firstRead<E extends Endpoint>(endpoint: E, input: Input<E>): PrimedRequest {
+  const { url, body } = wireRequest(endpoint, input);
+  return body === undefined ? { url } : { url, body };
+}
+
+export const firstDays = (days: number) => ({ from: daysAgoMark(days), until: daysAgoMark(0) });
+
+const asWritten: Codec<string> = { wire: { type: 'string' }, decode: String, encode: (value) => value };
+
+/** A unit tree opens its top, which is the user's own unit. */
+export const firstOfTree: FirstReads = () => {
+  const { children } = unitsContract;
+  const marked = { ...children, input: { id: { ...children.input.id, codec: asWritten } } };
+  return [firstRead(children, {}), firstRead(marked, { id: ownUnitMark })];
+};

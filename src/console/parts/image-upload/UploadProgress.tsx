@@ -1,0 +1,24 @@
+import { Button } from '@arco-design/web-react';
+import { messages } from '../../locale/messages';
+import type { Upload } from './imageUpload.slice';
+import './image-upload.css';
+
+interface UploadProgressProps {
+  readonly label: string;
+  readonly upload: Upload | undefined;
+  readonly onCancel: () => void;
+}
+
+/** How far a photo has come, and a way out. */
+export function UploadProgress({ label, upload, onCancel }: UploadProgressProps) {
+  if (upload?.status !== 'preparing' && upload?.status !== 'sending') return null;
+  const { preparing, sending } = messages.uploading;
+  return (
+    <span className="image-upload__progress">
+      <span role="status">{upload.status === 'preparing' ? preparing : sending(upload.share ?? 0)}</span>
+      <Button size="mini" type="text" aria-label={messages.uploading.cancel(label)} onClick={onCancel}>
+        {messages.buttons.cancel}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+/** How long a picture that is to move may stand until it is fetched again. */
+const patienceMs = 3_000;
+/** How often in a row it is fetched again before it is given up: together with the patience, fifteen seconds. */
+const mostAttempts = 4;
+const lookEveryMs = 500;
+
+/**
+ * Watches a picture that is fetched piece by piece. A piece that came short, or was broken off by the next one, is never
+ * fetched again by the player itself: the picture would stand there for ever. Seeking the place where it stands does fetch it.
+ * @returns ends the watch.
+ */
+export function watchStanding(picture: () => HTMLVideoElement | null, givenUp: () => void): () => void {
+  let place = -1;
+  let since = performance.now();
+  let attempts = 0;
+  const moves = () => {
+    since = performance.now();
+    attempts = 0;
+  };
+  const look = () => {
+    const video = picture();
+    // Nobody is shown a hidden page, and the browser need not play it there.
+    if (video === null || video.paused || video.ended || document.hidden) return moves();
+    const { currentTime } = video;
+    if (currentTime !== place) {
+      place = currentTime;
+      return moves();
+    }
+    if (performance.now() - since < patienceMs) return;
+    if (attempts === mostAttempts) {
+      clearInterval(timer);
+      return givenUp();
+    }
+    attempts += 1;
+    since = performance.now();
+    video.currentTime = currentTime;
+  };
+  const timer = setInterval(look, lookEveryMs);
+  return () => clearInterval(timer);
+}

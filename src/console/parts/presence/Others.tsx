@@ -1,0 +1,16 @@
+import { createContext } from 'react';
+import type { OpenRecord } from '../../kit/editor/others';
+import { LateFeature } from '../feature/LateFeature';
+import { loadPresence } from './load';
+
+/** The record that is in the editor around. */
+export const OpenContext = createContext<OpenRecord | null>(null);
+
+/** Who else has a record in an editor; what finds out arrives with the first editor. */
+export function Others(record: OpenRecord) {
+  return (
+    <OpenContext.Provider value={record}>
+      <LateFeature load={loadPresence} isQuiet />
+    </OpenContext.Provider>
+  );
+}

@@ -1,0 +1,3 @@
+import type { FeatureLoader } from '../feature/featureModule';
+
+export const loadPresence: FeatureLoader = () => import(/* webpackChunkName: "presence" */ './presence');

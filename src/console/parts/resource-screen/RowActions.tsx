@@ -1,0 +1,71 @@
+import { Button } from '@arco-design/web-react';
+import type { Declaration } from '../../../contract/resource';
+import type { Resource } from '../../kit/resource/createResource';
+import type { Identified } from '../../kit/resource/types';
+import { useResourceEvents } from '../../kit/resource/useResource';
+import { messages } from '../../locale/messages';
+import { useMay } from '../session/useMay';
+import { formOf, valuesOf } from './declaredResource';
+
+interface RowProps<Row extends Identified, Filter extends object, Form extends object> {
+  readonly declaration: Declaration<Row, Filter, Form>;
+  readonly resource: Resource<Row, Filter, Form>;
+  readonly row: Row;
+}
+
+/** Why the user may not change this row, though he sees it. */
+const foreign = (row: object) => (valuesOf(row)['mayChange'] === false ? messages.foreignRecord : undefined);
+
+const disabledBy = (reason: string | undefined) => (reason === undefined ? {} : { disabled: true, title: reason });
+
+/** Opens the editor on the row as the list has it, or asks for it as `onEdit` does. */
+export function EditButton<Row extends Identified, Filter extends object, Form extends object>({
+  declaration,
+  resource,
+  row,
+  onEdit,
+}: RowProps<Row, Filter, Form> & { readonly onEdit?: () => void }) {
+  const { updateOpened } = useResourceEvents(resource);
+  if (!useMay(declaration.calls.update)) return null;
+  const open = () => updateOpened({ id: row.id, form: formOf(declaration, row) });
+  return (
+    <Button size="mini" {...disabledBy(foreign(row))} onClick={onEdit ?? open}>
+      {messages.buttons.edit}
+    </Button>
+  );
+}
+
+export function RemoveButton<Row extends Identified, Filter extends object, Form extends object>({
+  declaration,
+  resource,
+  row,
+  refusal,
+}: RowProps<Row, Filter, Form> & {
+  /** Why this one cannot be removed. */
+  readonly refusal?: string | undefined;
+}) {
+  const { removeRequested } = useResourceEvents(resource);
+  if (!useMay(declaration.calls.remove)) return null;
+  return (
+    <Button
+      size="mini"
+      status="danger"
+      {...disabledBy(refusal ?? foreign(row))}
+      onClick={() => removeRequested(row.id)}
+    >
+      {messages.buttons.remove}
+    </Button>
+  );
+}
+
+/** Editing and removing, as far as the user may. */
+export function RowActions<Row extends Identified, Filter extends object, Form extends object>(
+  props: RowProps<Row, Filter, Form>,
+) {
+  return (
+    <>
+      <EditButton {...props} />
+      <RemoveButton {...props} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Checkbox, Input } from '@arco-design/web-react';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { savedQueriesContract } from '../../../contract/saved-queries';
+import type { SavedQuery } from '../../../contract/saved-queries';
+import { DialogButtons } from '../../kit/dialog/DialogButtons';
+import { messages } from '../../locale/messages';
+import { texts } from './savedQueries.texts';
+
+const { name: nameField } = savedQueriesContract.create.input;
+
+type Values = Pick<SavedQuery, 'name' | 'isShared' | 'isDefault'>;
+
+interface QueryFormProps {
+  /** Null: the present filter is kept as a new one. */
+  readonly edited: SavedQuery | null;
+  readonly onSubmit: (values: Values) => void;
+  readonly onLeave: () => void;
+}
+
+/** What a saved query is called, who sees it, and whether the list opens with it. */
+export function QueryForm({ edited, onSubmit, onLeave }: QueryFormProps) {
+  const id = useId();
+  const [name, setName] = useState(edited?.name ?? '');
+  const [isShared, setShared] = useState(edited?.isShared ?? false);
+  const [isDefault, setDefault] = useState(edited?.isDefault ?? false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit({ name: name.trim(), isShared, isDefault });
+  };
+  return (
+    <form aria-label={edited === null ? texts.keep : texts.change(edited.name)} onSubmit={submit}>
+      <h3>{edited === null ? texts.keep : texts.change(edited.name)}</h3>
+      <div className="saved-queries__form">
+        <label htmlFor={id}>{texts.name}</label>
+        <Input id={id} value={name} maxLength={nameField.codec.wire.maxLength ?? 0} onChange={setName} />
+        <Checkbox checked={isDefault} onChange={setDefault}>
+          {texts.isDefault}
+        </Checkbox>
+        <Checkbox checked={isShared} onChange={setShared}>
+          {texts.isShared}
+        </Checkbox>
+      </div>
+      {edited === null && <p>{texts.hint}</p>}
+      <DialogButtons>
+        {edited !== null && <Button onClick={onLeave}>{messages.buttons.cancel}</Button>}
+        <Button type="primary" htmlType="submit" disabled={name.trim() === ''}>
+          {messages.buttons.save}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}

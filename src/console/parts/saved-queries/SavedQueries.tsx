@@ -1,0 +1,16 @@
+import { createContext } from 'react';
+import type { SavedQueriesProps } from '../../kit/resource/savedQueries';
+import { LateFeature } from '../feature/LateFeature';
+import { loadSavedQueries } from './load';
+
+/** Whose queries the dialog shows, and how it is left. */
+export const AskedContext = createContext<SavedQueriesProps>({ list: '', onDismiss: () => undefined });
+
+/** The saved queries of a list; their code arrives when they are asked for. */
+export function SavedQueries(asked: SavedQueriesProps) {
+  return (
+    <AskedContext.Provider value={asked}>
+      <LateFeature load={loadSavedQueries} isQuiet />
+    </AskedContext.Provider>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Tag } from '@arco-design/web-react';
+import { useContext, useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import type { SavedQuery } from '../../../contract/saved-queries';
+import { Dialog } from '../../kit/dialog/Dialog';
+import { ListFailure } from '../../kit/resource/ListStates';
+import { messages } from '../../locale/messages';
+import { QueryForm } from './QueryForm';
+import { AskedContext } from './SavedQueries';
+import { queryRemoved, querySubmitted, shownQueries } from './savedQueries.model';
+import { texts } from './savedQueries.texts';
+import './saved-queries.css';
+
+/** Of the list's place what a query is not about. */
+const passing = ['page', 'size', 'held'];
+
+function queryIn(params: URLSearchParams): string {
+  const kept = new URLSearchParams(params);
+  passing.forEach((name) => kept.delete(name));
+  return kept.toString();
+}
+
+/** Those that the user has saved of a list and those that are shared with him: to use, to keep, to rename. */
+export function SavedQueriesDialog() {
+  const { list, onDismiss } = useContext(AskedContext);
+  const dispatch = useDispatch();
+  const shown = useSelector(shownQueries.select);
+  const [params, setParams] = useSearchParams();
+  const [edited, setEdited] = useState<SavedQuery | null>(null);
+  const { opened, closed } = shownQueries.actions;
+  useEffect(() => {
+    dispatch(opened(list));
+    return () => {
+      dispatch(closed());
+    };
+  }, [dispatch, list, opened, closed]);
+
+  const apply = ({ query = '' }: SavedQuery) => {
+    setParams(new URLSearchParams(query));
+    onDismiss();
+  };
+  const found = shown?.status === 'ready' ? shown.found : [];
+  const row = (one: SavedQuery) => (
+    <li key={one.id}>
+      <Button type="text" aria-label={texts.use(one.name)} onClick={() => apply(one)}>
+        {one.name}
+      </Button>
+      {one.isDefault && <Tag color="arcoblue">{texts.isDefault}</Tag>}
+      {one.isOwn && one.isShared && <Tag>{texts.sharedMark}</Tag>}
+      {one.isOwn ? (
+        <span className="saved-queries__actions">
+          <Button size="mini" type="text" aria-label={texts.edit(one.name)} onClick={() => setEdited(one)}>
+            {messages.buttons.edit}
+          </Button>
+          <Button
+            size="mini"
+            type="text"
+            status="danger"
+            aria-label={texts.remove(one.name)}
+            onClick={() => dispatch(queryRemoved(one.id))}
+          >
+            {messages.buttons.remove}
+          </Button>
+        </span>
+      ) : (
+        <span className="saved-queries__actions">{texts.by(one.ownerName)}</span>
+      )}
+    </li>
+  );
+  const own = found.filter(({ isOwn }) => isOwn);
+  const others = found.filter(({ isOwn }) => !isOwn);
+  return (
+    <Dialog title={texts.title} onDismiss={onDismiss}>
+      <div className="saved-queries" aria-busy={shown?.status !== 'ready'}>
+        {shown?.status === 'failed' && <ListFailure error={shown.error} onRetry={() => dispatch(opened(list))} />}
+        {shown?.status === 'ready' && found.length === 0 && <p>{texts.none}</p>}
+        {own.length > 0 && <ul aria-label={texts.own}>{own.map(row)}</ul>}
+        {others.length > 0 && (
+          <>
+            <h3>{texts.shared}</h3>
+            <ul aria-label={texts.shared}>{others.map(row)}</ul>
+          </>
+        )}
+        <QueryForm
+          key={edited === null ? `new-${found.length}` : edited.id}
+          edited={edited}
+          onLeave={() => setEdited(null)}
+          onSubmit={(form) => {
+            dispatch(
+              querySubmitted(edited === null ? { list, query: queryIn(params), ...form } : { id: edited.id, ...form }),
+            );
+            setEdited(null);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,3 @@
+import type { FeatureLoader } from '../feature/featureModule';
+
+export const loadSavedQueries: FeatureLoader = () => import(/* webpackChunkName: "saved-queries" */ './dialog');

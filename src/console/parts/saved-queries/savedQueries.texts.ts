@@ -1,0 +1,18 @@
+export const texts = {
+  title: '常用条件',
+  own: '我的查询',
+  shared: '本单位共享的查询',
+  none: '尚未保存常用条件。先按条件查询，再在下方命名保存。',
+  by: (name: string) => `${name}共享`,
+  isDefault: '默认打开',
+  isShared: '共享给本单位',
+  sharedMark: '已共享',
+  use: (name: string) => `使用查询“${name}”`,
+  edit: (name: string) => `修改查询“${name}”`,
+  remove: (name: string) => `删除查询“${name}”`,
+  name: '名称',
+  keep: '保存当前查询条件',
+  change: (name: string) => `修改“${name}”`,
+  hint: '保存当前列表已生效的查询条件和排序，手机号除外。',
+  saved: '保存成功',
+} as const;

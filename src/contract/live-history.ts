@@ -1,0 +1,63 @@
+import { historyFilter, liveContract, liveEndReasons, liveRecord } from './live';
+import type { HistoryFilter, LiveRecord } from './live';
+import { defineContract } from './kernel';
+import { liveEndLabels } from './live-texts';
+import { matchingRemovalOf } from './removal';
+import { wordsOf } from './resource';
+import type { Declaration, DeclaredFields } from './resource';
+
+/** Days back from today that the history shows unless told. */
+export const historyDays = 30;
+
+const { cookName, liveUrl, address, unitName, videoPosition, longitude, latitude } = liveRecord;
+const { startedAt, endedAt, minutes, seconds, endReason, endedBy, openedBy } = liveRecord;
+
+const fields = {
+  name: { label: '厨师姓名', filter: historyFilter.name },
+  cookId: { label: '厨师编号', filter: historyFilter.cookId, filterControl: 'none' },
+  from: { label: '直播日期', filter: historyFilter.from, filterControl: 'days' },
+  until: { label: '直播日期', filter: historyFilter.until, filterControl: 'none' },
+  cookName: { label: '厨师姓名', row: cookName, column: { width: 110, ellipsis: true }, sheetWidth: 14 },
+  liveUrl: { label: '直播地址', row: liveUrl, column: { width: 230, ellipsis: true } },
+  address: { label: '所在位置', row: address, column: { width: 180, ellipsis: true }, sheetWidth: 30 },
+  unitName: { label: '所属部门', row: unitName, column: { width: 220, ellipsis: true }, sheetWidth: 40 },
+  videoPosition: { label: '视频位置', row: videoPosition, column: { width: 110, ellipsis: true }, sheetWidth: 14 },
+  longitude: { label: '经度', row: longitude, column: { width: 110, ellipsis: true }, sheetWidth: 12 },
+  latitude: { label: '纬度', row: latitude, column: { width: 110, ellipsis: true }, sheetWidth: 12 },
+  startedAt: { label: '开始时间', row: startedAt, column: { width: 170 }, sheetWidth: 20 },
+  endedAt: { label: '结束时间', row: endedAt, column: { width: 170 }, sheetWidth: 20 },
+  minutes: { label: '直播时长（分钟）', row: minutes, column: { width: 150 }, sheetWidth: 16 },
+  seconds: { label: '实际直播时长', row: seconds, column: { width: 120 }, sheetWidth: 16 },
+  endReason: {
+    label: '结束原因',
+    row: endReason,
+    words: wordsOf(liveEndReasons, liveEndLabels),
+    column: { width: 210, ellipsis: true },
+    sheetWidth: 20,
+  },
+  endedBy: { label: '关闭人', row: endedBy, sheetWidth: 14 },
+  openedBy: { label: '开启人', row: openedBy, column: { width: 110, ellipsis: true }, sheetWidth: 14 },
+} as const satisfies DeclaredFields;
+
+/** Only what has ended: a stream stays until then, and a cook whose waiting record goes has another one at once. */
+export const historyRemovalContract = defineContract({
+  removeMatching: matchingRemovalOf({ controller: 'llive', noun: '直播历史', scope: 'unit' }, historyFilter),
+});
+
+const { history, remove, removeMany, exportHistory } = liveContract;
+const { removeMatching } = historyRemovalContract;
+
+/** Streams that have ended: live records, whose calls are spelled in a way of their own. */
+export const liveHistory: Declaration<LiveRecord, HistoryFilter, never> = {
+  name: 'liveHistory',
+  noun: '直播历史',
+  calledBy: 'cookName',
+  fields,
+  firstFilter: {},
+  defaultDays: historyDays,
+  row: liveRecord,
+  form: {},
+  change: {},
+  filter: historyFilter,
+  calls: { list: history, remove, removeMany, removeMatching, exportAll: exportHistory },
+};

@@ -1,0 +1,76 @@
+import { dateTime, text } from './codecs';
+import { defineContract, doneReply, field, required } from './kernel';
+import { recycleUndo, removedKindCode, removedKinds } from './recycle';
+import type { RemovedKind } from './recycle';
+import { chosenIds } from './removal';
+import { daysFilter, defineResource, rowNumber, wordsOf } from './resource';
+import type { Value } from './kernel';
+
+const labels: Readonly<Record<RemovedKind, string>> = {
+  lbmzd: '部门',
+  user: '用户',
+  lkitchener: '厨师',
+  keepRecord: '备案',
+  food: '菜品',
+  meal: '套餐',
+  allIngredients: '食材',
+  allSeasoning: '调料',
+  seafood: '水产',
+  voice: '语音记录',
+};
+
+/** What was deleted lately, by list, for whoever may put it back. */
+export const recycleBin = defineResource({
+  name: 'recycleBin',
+  noun: '已删除记录',
+  calledBy: 'name',
+  controller: 'recycle',
+  spelling: 'list',
+  scope: 'unit',
+  offers: [],
+  places: {
+    columns: ['kind', 'name', 'unitName', 'removedBy', 'removedAt', 'keptUntil'],
+    filters: ['kind', 'name', 'from'],
+  },
+  fields: {
+    id: { label: '编号', ...rowNumber },
+    kind: {
+      label: '类型',
+      row: required('kind', text(64)),
+      filter: field('kind', removedKindCode),
+      words: wordsOf(removedKinds, labels),
+      filterControl: 'select',
+      column: { width: 90 },
+    },
+    name: {
+      label: '名称',
+      row: required('name', text(300)),
+      filter: field('name', text(100)),
+      column: { width: 150, ellipsis: true },
+    },
+    unitName: { label: '所属部门', row: required('unit', text(300)), column: { width: 180, ellipsis: true } },
+    ...daysFilter('删除日期'),
+    removedBy: { label: '删除人', row: required('userName', text(50)), column: { width: 100, ellipsis: true } },
+    removedAt: { label: '删除时间', row: required('ctime', dateTime), column: { width: 170 } },
+    /** Then it is gone for good. */
+    keptUntil: { label: '保留至', row: required('until', dateTime), column: { width: 170 } },
+  },
+});
+export type RemovedRecord = Value<typeof recycleBin.row>;
+export type RemovedFilter = Value<typeof recycleBin.filter>;
+
+export const recycleContract = defineContract({
+  list: recycleBin.calls.list,
+  /** All of them or none; each asks for the right to delete its kind too. */
+  restore: {
+    method: 'POST',
+    path: '/recycle/restore',
+    title: '恢复已删除记录',
+    access: 'permission',
+    scope: 'unit',
+    input: { ids: chosenIds },
+    reply: doneReply,
+    audited: true,
+  },
+  undo: recycleUndo,
+});

@@ -1,0 +1,400 @@
+import { dateTime, id, integer, listOf, orderOf, wordIn } from './codecs';
+import { dateRange } from './dates';
+import { dataReply, doneReply, field, fileReply, listReply, required, rowsReply } from './kernel';
+import type { Endpoint, Field, Page, Reply, Shape, Value } from './kernel';
+import { matchingRemovalOf, removalOf } from './removal';
+import type { MatchingRemoval } from './removal';
+
+/**
+ * What a kind of record consists of, said once: the endpoints, the server's list, and the console's filter, table, form
+ * and spreadsheet are made of it. It says what there is, never how to behave.
+ */
+
+/** What the values of an enumeration or of a yes/no are called, in the order in which they are offered. */
+export type Words = readonly (readonly [value: string | number | boolean, text: string])[];
+
+export interface ListColumn {
+  /** Pixels. */
+  readonly width: number;
+  /** Longer texts end in an ellipsis. */
+  readonly ellipsis?: true;
+  /** How a value is drawn; as a text unless told. */
+  readonly as?: 'image' | 'switch';
+}
+
+/** How a field is filled in. `none`: the form carries it, and something else fills it in. */
+export type Control =
+  'text' | 'area' | 'number' | 'radio' | 'select' | 'switch' | 'date' | 'dateAhead' | 'image' | 'audio' | 'none';
+
+/** How a filter is given. `none`: not in the bar, but in the address (a unit's tree, say). */
+export type FilterControl = 'text' | 'select' | 'days' | 'none';
+
+/** One field of a record, wherever it stands. */
+export interface DeclaredField {
+  /** Chinese; of the column, the form's item, the filter and the spreadsheet's heading. */
+  readonly label: string;
+  readonly words?: Words;
+  /** Said in lists and spreadsheets where there is no value; nothing unless told. */
+  readonly absent?: string;
+  /** As rows carry it. */
+  readonly row?: Field<unknown>;
+  /** As the form carries it that makes a new one; that of a change too, unless `change` says otherwise. */
+  readonly form?: Field<unknown>;
+  /** As the form of a change carries it; null: it is given once. */
+  readonly change?: Field<unknown> | null;
+  readonly filter?: Field<unknown>;
+  /** What an editor knows of the record that is changed, and does not send. */
+  readonly known?: true;
+  readonly column?: ListColumn;
+  /** A plain text, or one of its words, unless told. */
+  readonly control?: Control;
+  /** Said below its item in a form, where its label alone leaves a question open. Chinese. */
+  readonly help?: string;
+  /** No two records may be the same in it; said when they would be. Chinese. */
+  readonly unique?: string;
+  readonly filterControl?: FilterControl;
+  /** In the filter bar, where it is called otherwise there. Chinese. */
+  readonly filterLabel?: string;
+  /** Width of the spreadsheet's column in characters; absent: not exported. */
+  readonly sheetWidth?: number;
+}
+
+export type DeclaredFields = Readonly<Record<string, DeclaredField>>;
+
+/** The fields that have this part, with it. */
+type PartOf<F, P extends string> = {
+  readonly [K in keyof F as F[K] extends Readonly<Record<P, Field<unknown>>> ? K : never]: F[K] extends Readonly<
+    Record<P, infer T extends Field<unknown>>
+  >
+    ? T
+    : never;
+};
+
+type Changed<F> = {
+  readonly [
+    K in keyof F as F[K] extends { readonly change: infer C }
+      ? C extends null
+        ? never
+        : K
+      : F[K] extends { readonly form: Field<unknown> }
+        ? K
+        : never
+  ]: F[K] extends { readonly change: infer C extends Field<unknown> }
+    ? C
+    : F[K] extends { readonly form: infer T extends Field<unknown> }
+      ? T
+      : never;
+};
+
+type Known<F> = {
+  readonly [K in keyof F as F[K] extends { readonly known: true } ? K : never]: F[K] extends {
+    readonly row: infer T extends Field<unknown>;
+  }
+    ? T
+    : never;
+};
+
+const givenId = { id: required('id', id) };
+const seenVersion = { version: field('version', integer({ minimum: 1 })) };
+
+export type RowShape<F> = PartOf<F, 'row'>;
+export type FormShape<F> = PartOf<F, 'form'>;
+export type FilterShape<F> = PartOf<F, 'filter'>;
+export type ChangeShape<F> = typeof givenId & typeof seenVersion & Changed<F>;
+
+export type RowOf<F> = Value<RowShape<F>>;
+export type FilterOf<F> = Value<FilterShape<F>>;
+export type NewOf<F> = Value<FormShape<F>>;
+export type ChangeOf<F> = Value<ChangeShape<F>>;
+/** What an editor holds; the version, and what it knows besides, is that of the record being changed. */
+export type FormOf<F> = NewOf<F> & Value<typeof seenVersion> & Partial<Value<Known<F>>>;
+
+type Place = 'columns' | 'filters' | 'sheet';
+
+/** Which fields of the spreadsheet are wanted, in which order; all of them in theirs, unless told. */
+export function sheetColumns(listed: Listed) {
+  const names = exportedOf(listed).map(([name]) => name);
+  return { columns: field('columns', listOf(wordIn(names), names.length)) };
+}
+type SheetColumns = ReturnType<typeof sheetColumns>;
+
+/** The calls of a list whose records are edited one by one: a contract, which has any names. */
+export type ResourceCalls<F> = Readonly<{
+  list: Endpoint<FilterShape<F>, Page<RowOf<F>>>;
+  create: Endpoint<FormShape<F>, { id: number }>;
+  update: Endpoint<ChangeShape<F>, null>;
+  remove: Endpoint<typeof givenId, null>;
+  removeMany: Endpoint<{ readonly ids: Field<readonly number[]> }, null>;
+  /** Everything that matches the filter. */
+  removeMatching: MatchingRemoval<FilterShape<F>>;
+  /** An .xlsx of everything that matches the filter, of the fields that have a width there. */
+  exportAll: Endpoint<FilterShape<F> & SheetColumns, null>;
+}>;
+
+/** What may be done beside listing. */
+type Work = Exclude<keyof ResourceCalls<DeclaredFields>, 'list'>;
+
+/** What a list offers that is edited, but never exported. */
+export const edits = ['create', 'update', 'remove', 'removeMany'] as const satisfies readonly Work[];
+export type Edit = (typeof edits)[number];
+
+/** The calls that a list has: not every one is edited. */
+export type OfferedCalls<F, W extends Work> = Pick<ResourceCalls<F>, 'list' | W>;
+
+/** What a table needs to know of its rows. */
+export interface Listed {
+  /** What one of them is called. Chinese. */
+  readonly noun: string;
+  /** The field by which people tell one from another. */
+  readonly calledBy: string;
+  readonly fields: DeclaredFields;
+  /** Which fields stand there and in which order; all that can, in the order of their declaration, unless told. */
+  readonly places?: { readonly [P in Place]?: readonly string[] };
+  /** Days back from today that the list shows where the user named none. */
+  readonly defaultDays?: number;
+}
+
+/** What screens and the server know of a resource without knowing its fields by name. */
+export interface Declaration<Row, Filter extends object, Form extends object> extends Listed {
+  /** Key of its slice, prefix of its events and calls. */
+  readonly name: string;
+  /** What the list asks for first. */
+  readonly firstFilter: Filter;
+  /** What a new one begins with; absent where that is for the screen to find out. */
+  readonly blank?: Form;
+  readonly row: Shape;
+  readonly form: Shape;
+  readonly change: Shape;
+  readonly filter: Shape;
+  readonly calls: {
+    readonly list: Endpoint<Shape, Page<Row>>;
+    readonly create?: Endpoint<Shape, { id: number }>;
+    readonly update?: Endpoint<Shape, null>;
+    readonly remove?: Endpoint<Shape, null>;
+    readonly removeMany?: Endpoint<Shape, null>;
+    readonly removeMatching?: Endpoint<Shape, { ids: readonly number[] }>;
+    readonly exportAll?: Endpoint<Shape, null>;
+  };
+}
+
+/** A declaration with the exact types of its fields. */
+export interface Resource<F extends DeclaredFields, W extends Work = Work> extends Declaration<
+  RowOf<F>,
+  FilterOf<F>,
+  FormOf<F>
+> {
+  readonly fields: F;
+  readonly row: RowShape<F>;
+  readonly form: FormShape<F>;
+  readonly change: ChangeShape<F>;
+  readonly filter: FilterShape<F>;
+  readonly calls: OfferedCalls<F, W>;
+}
+
+interface Declared<F extends DeclaredFields, W extends Work> {
+  readonly name: string;
+  readonly noun: string;
+  readonly calledBy: keyof F & string;
+  /** First part of its paths. */
+  readonly controller: string;
+  /**
+   * How its calls are spelled: `index` (GET `index` answers rows; DELETE) or `list` (POST `list` answers a list; GET
+   * `delete`), as the specifications have either.
+   */
+  readonly spelling: 'index' | 'list';
+  readonly scope: Endpoint['scope'];
+  /** Everybody who may ask sees all of them; who writes is limited as `scope` says. */
+  readonly isPublic?: true;
+  readonly fields: F;
+  readonly places?: { readonly [P in Place]?: readonly (keyof F & string)[] };
+  readonly firstFilter?: FilterOf<F>;
+  readonly blank?: FormOf<F>;
+  readonly defaultDays?: number;
+  /** Calls beside the list's; all of them unless told. */
+  readonly offers?: readonly W[];
+}
+
+function chosen(fields: DeclaredFields, part: (one: DeclaredField) => Field<unknown> | null | undefined): Shape {
+  const own = Object.entries(fields).map(([name, one]) => [name, part(one) ?? null] as const);
+  return Object.fromEntries(own.flatMap(([name, one]) => (one === null ? [] : [[name, one]])));
+}
+
+// What is chosen at run time is what the types choose.
+export const shapeOf = <const F extends DeclaredFields, P extends 'row' | 'form' | 'filter'>(fields: F, part: P) =>
+  chosen(fields, (one) => one[part]) as PartOf<F, P>;
+const changedOf = <F extends DeclaredFields>(fields: F) =>
+  chosen(fields, ({ form, change = form }) => change) as Changed<F>;
+
+function callsOf<F extends DeclaredFields>(
+  { controller, spelling, noun, scope, isPublic, ...listed }: Omit<Declared<F, Work>, 'offers'>,
+  shapes: Pick<Resource<F>, 'row' | 'form' | 'change' | 'filter'>,
+): ResourceCalls<F> {
+  const { row, form, change, filter } = shapes;
+  const common = { access: 'permission', scope } as const;
+  const seen = isPublic === true ? ({ scope: 'none' } as const) : {};
+  const isList = spelling === 'list';
+  const paged: Reply<Page<RowOf<F>>> = isList ? listReply(row) : rowsReply(row);
+  return {
+    list: {
+      ...common,
+      ...seen,
+      method: isList ? 'POST' : 'GET',
+      path: `/${controller}/${isList ? 'list' : 'index'}`,
+      title: `查询${noun}`,
+      input: filter,
+      reply: paged,
+      audited: false,
+    },
+    create: {
+      ...common,
+      method: 'POST',
+      path: `/${controller}/save`,
+      title: `新增${noun}`,
+      input: form,
+      echoes: row,
+      reply: dataReply(givenId),
+      audited: true,
+      idempotent: true,
+    },
+    update: {
+      ...common,
+      method: isList ? 'POST' : 'PUT',
+      path: `/${controller}/update`,
+      title: `修改${noun}`,
+      input: change,
+      echoes: row,
+      reply: doneReply,
+      audited: true,
+    },
+    ...removalOf({ controller, noun, scope, method: isList ? 'GET' : 'DELETE' }),
+    removeMatching: matchingRemovalOf({ controller, noun, scope }, filter),
+    exportAll: {
+      ...common,
+      ...seen,
+      method: 'POST',
+      path: `/${controller}/export`,
+      title: `导出${noun}`,
+      input: { ...filter, ...sheetColumns({ noun, ...listed }) },
+      reply: fileReply,
+      audited: true,
+    },
+  };
+}
+
+function offered<F extends DeclaredFields, W extends Work>(
+  calls: ResourceCalls<F>,
+  offers: readonly W[] | undefined,
+): OfferedCalls<F, W> {
+  if (offers === undefined) return calls;
+  const kept: readonly string[] = ['list', ...offers];
+  return Object.fromEntries(Object.entries(calls).filter(([name]) => kept.includes(name))) as OfferedCalls<F, W>;
+}
+
+/** Every field of a filter may be absent. */
+const noFilter = {};
+
+/** A declaration, with the shapes and calls that follow from it. */
+export function defineResource<const F extends DeclaredFields, const W extends Work = Work>(
+  declared: Declared<F, W>,
+): Resource<F, W> {
+  const { name, noun, calledBy, fields, places, firstFilter, blank, defaultDays, offers } = declared;
+  const shapes = {
+    row: shapeOf(fields, 'row'),
+    form: shapeOf(fields, 'form'),
+    change: { ...givenId, ...seenVersion, ...changedOf(fields) },
+    filter: shapeOf(fields, 'filter'),
+  };
+  return {
+    name,
+    noun,
+    calledBy,
+    fields,
+    firstFilter: firstFilter ?? noFilter,
+    ...(places === undefined ? {} : { places }),
+    ...(blank === undefined ? {} : { blank }),
+    ...(defaultDays === undefined ? {} : { defaultDays }),
+    ...shapes,
+    calls: offered(callsOf(declared, shapes), offers),
+  };
+}
+
+/** A field that rows and forms carry alike. */
+export const both = <T>(one: Field<T>) => ({ row: one, form: one });
+
+/** The record's number. */
+export const rowNumber = { row: givenId.id } as const;
+
+/** Of records that are edited: the number of the version, and when it was made. */
+export const stamps = {
+  createdAt: { label: '创建时间', row: required('dateCreated', dateTime), column: { width: 170 }, sheetWidth: 20 },
+  updatedAt: { label: '更新时间', row: required('lastUpdated', dateTime), column: { width: 170 }, sheetWidth: 20 },
+  version: { label: '版本', row: required('version', integer({ minimum: 1 })) },
+} as const;
+
+/** The days of a filter. */
+export const daysFilter = (label: string) =>
+  ({
+    from: { label, filter: dateRange.from, filterControl: 'days' },
+    until: { label, filter: dateRange.until, filterControl: 'none' },
+  }) as const;
+
+/**
+ * The columns by whose values a list can be put in order, by the server: `name` upwards, `-name` downwards. It is a field
+ * of the filter, so that address, export and saved query have it, too. Only what stays small, or has an index, is named.
+ */
+export const sortedBy = (...names: readonly string[]) =>
+  ({ sort: { label: '排序', filter: field('sort', orderOf(names)), filterControl: 'none' } }) as const;
+
+/** What `sortedBy` has named. */
+export const sortsOf = ({ fields }: Pick<Listed, 'fields'>): readonly string[] =>
+  fields['sort']?.filter === undefined ? [] : valuesOf(fields['sort'].filter).map(String);
+
+/** The words of an enumeration, in the order of its values. */
+export function wordsOf<T extends string | number>(values: readonly T[], labels: Readonly<Record<T, string>>): Words {
+  return values.map((value) => [value, labels[value]]);
+}
+
+export const yesNo: Words = [
+  [true, '是'],
+  [false, '否'],
+];
+
+/** The fields that stand in a place, in its order. */
+export function placed(
+  { fields, places = {} }: Listed,
+  place: Place,
+  isThere: (one: DeclaredField) => boolean,
+): readonly (readonly [name: string, field: DeclaredField])[] {
+  const names = places[place] ?? Object.keys(fields);
+  return names.flatMap((name) => {
+    const one = fields[name];
+    return one === undefined || !isThere(one) ? [] : [[name, one] as const];
+  });
+}
+
+/** The fields of the spreadsheet, whoever writes it. */
+export const exportedOf = (listed: Listed) => placed(listed, 'sheet', ({ sheetWidth }) => sheetWidth !== undefined);
+
+/** The same list with these fields alone in its spreadsheet, in this order; with all of them where none is named. */
+export function withSheet(listed: Listed, wanted: readonly string[] = []): Listed {
+  const names = exportedOf(listed).map(([name]) => name);
+  const sheet = [...new Set(wanted)].filter((name) => names.includes(name));
+  const { noun, calledBy, fields, places } = listed;
+  return sheet.length === 0 ? listed : { noun, calledBy, fields, places: { ...places, sheet } };
+}
+
+/** What is shown of a value: its word, or itself; nothing of what is absent. */
+export function textOf({ words }: DeclaredField, value: unknown): string {
+  const [, word] = words?.find(([one]) => one === value) ?? [];
+  if (word !== undefined) return word;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The same in lists and spreadsheets. */
+export const listedText = (one: DeclaredField, value: unknown): string =>
+  value === undefined ? (one.absent ?? '') : textOf(one, value);
+
+/** The values a codec's enumeration may have, as the program has them. */
+export function valuesOf({ codec }: Field<unknown>): readonly unknown[] {
+  return (codec.wire.enum ?? []).map((one) => codec.decode(one));
+}

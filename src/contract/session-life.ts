@@ -1,0 +1,56 @@
+import { flagBoolean, integer, text } from './codecs';
+import { dataReply, defineContract, doneReply, ownRead, ownWrite, required } from './kernel';
+import type { Value } from './kernel';
+import { oneTimeCode } from './session';
+
+/** How a session ends by itself. */
+const sessionLife = {
+  /** Seconds until then. */
+  left: required('left', integer({ minimum: 0 })),
+  /** Whether using it puts the end off; else it has lasted as long as any may. */
+  isSliding: required('sliding', flagBoolean),
+};
+export type SessionLife = Value<typeof sessionLife>;
+
+/** Whoever locked the screen shows that it is him. */
+const unlocking = {
+  password: required('password', text(20, { privacy: 'secret' }), '请输入密码'),
+  oneTimeCode,
+};
+export type Unlocking = Value<typeof unlocking>;
+
+/** Of a session that stands: how long it does, and a screen that is locked meanwhile. */
+export const sessionLifeContract = defineContract({
+  /** Asking does not put the end off. */
+  life: {
+    ...ownRead,
+    method: 'GET',
+    path: '/user/life',
+    title: '查询登录有效时间',
+    isDuty: true,
+    isNoUse: true,
+    input: {},
+    reply: dataReply(sessionLife),
+  },
+  /** Somebody is there, though the console had nothing to ask. */
+  goOn: {
+    ...ownRead,
+    method: 'POST',
+    path: '/user/goOn',
+    title: '继续使用',
+    isDuty: true,
+    input: {},
+    reply: dataReply(sessionLife),
+  },
+  /** The screen that was locked is shown again. */
+  unlock: {
+    ...ownWrite,
+    method: 'POST',
+    path: '/user/unlockScreen',
+    title: '解除锁屏',
+    isDuty: true,
+    isNoUse: true,
+    input: unlocking,
+    reply: doneReply,
+  },
+});

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { LiveRecordsTable } from '../platform/db/live.schema';
+import { insertRows } from '../platform/db/seed/insert-rows';
+import type { DatabaseTransaction } from '../platform/db/transaction';
+import type { DemoSources } from './cooks';
+import type { Random } from './random';
+
+const endedCount = 1_500;
+const endedDays = 90;
+const minute = 60_000;
+const day = 86_400_000;
+/** China has one time zone, eight hours ahead, and no summer time. */
+const chinaOffset = 8 * 60 * minute;
+
+const positions = ['灶台', '切配区', '备餐区', '洗消区', '凉菜间'];
+
+interface LiveCook {
+  readonly id: number;
+  readonly addr: string;
+  readonly longitude: number | null;
+  readonly latitude: number | null;
+  readonly unitId: number;
+  readonly unitPath: string;
+  readonly createdAt: Date;
+}
+
+type EndedRecord = Insertable<LiveRecordsTable> & { readonly endedAt: Date };
+
+/** The same on every installation, and as before cooks had names of their own. */
+const streamNameOf = (cookId: number, index = 0) => `k${cookId}-${index}`;
+
+function common(cook: LiveCook, random: Random) {
+  const { id, addr, longitude, latitude, unitId, unitPath } = cook;
+  return { cookId: id, address: addr, longitude, latitude, unitId, unitPath, videoPosition: random.pick(positions) };
+}
+
+/** While a meal was being cooked, in the morning or the afternoon, some minutes long. */
+function ended(cook: LiveCook, index: number, { random, now }: DemoSources): EndedRecord {
+  const today = Math.floor((now.getTime() + chinaOffset) / day) * day - chinaOffset;
+  const fromMidnight = random.chance(0.72)
+    ? random.integer(9 * 60, 11 * 60 + 30)
+    : random.integer(15 * 60, 17 * 60 + 30);
+  const startedAt = today - random.integer(1, endedDays - 1) * day + fromMidnight * minute + random.integer(0, 59_999);
+  const minutes = Math.min(60, Math.max(1, Math.round(4 * Math.exp(random.normal(0, 0.7)))));
+  const openedAt = startedAt - random.integer(2_000, 20_000);
+  const endedAt = Math.min(openedAt + minutes * minute, startedAt + random.integer(20_000, minutes * minute));
+  return {
+    ...common(cook, random),
+    streamName: streamNameOf(cook.id, index),
+    status: 2,
+    minutes,
+    openedAt: new Date(openedAt),
+    grantedUntil: new Date(openedAt + minutes * minute),
+    startedAt: new Date(startedAt),
+    endedAt: new Date(endedAt),
+    endReason: endedAt >= openedAt + minutes * minute ? 2 : 1,
+    createdAt: new Date(openedAt - random.integer(1, 20) * day),
+    updatedAt: new Date(endedAt),
+  };
+}
+
+/** One waiting record per cook and the ended ones of the last three months; nobody streams, for there is no stream. */
+export async function seedLiveRecords(trx: DatabaseTransaction, sources: DemoSources): Promise<void> {
+  const { random, now } = sources;
+  const cooks: readonly LiveCook[] = await trx
+    .selectFrom('cooks')
+    .select(['id', 'addr', 'longitude', 'latitude', 'unitId', 'unitPath', 'createdAt'])
+    .orderBy('id')
+    .execute();
+  await trx
+    .updateTable('cooks')
+    .set({ streamName: sql<string>`'k' || id || '-0'` })
+    .execute();
+  const history = Array.from({ length: endedCount }, (_, index) => ended(random.pick(cooks), index + 1, sources));
+  history.sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime());
+  await insertRows(trx, 'liveRecords', history);
+  await insertRows(
+    trx,
+    'liveRecords',
+    cooks.map((cook) => {
+      const createdAt = new Date(now.getTime() - random.integer(1, 30 * 24 * 60) * minute);
+      return { ...common(cook, random), streamName: streamNameOf(cook.id), status: 0, createdAt, updatedAt: createdAt };
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import { checklistItems } from '../../../contract/checklist';
+import type { CookProfile, Finding } from '../../../contract/cook-profile';
+import { wireDate, wireTime } from '../../../contract/time';
+import type { Actor } from '../../platform/auth/actor';
+import type { Database } from '../../platform/db/transaction';
+import { notFound } from '../../platform/http/errors';
+import { countBanquets, countOfCook, findStreaming } from './cook-profile.repository';
+import { maskedCook } from './cooks.mapping';
+import { findCook } from './cooks.repository';
+
+type Counted = Awaited<ReturnType<typeof countBanquets>>;
+
+const sum = (some: Counted) => some.reduce((total, { filings }) => total + filings, 0);
+
+/** The items that were not met, the most frequent first. */
+function findingsOf(counted: Counted): readonly Finding[] {
+  return checklistItems
+    .map(({ no }) => ({
+      item: no,
+      filings: sum(counted.filter(({ unmetItems }) => ((unmetItems ?? 0) & (1 << (no - 1))) !== 0)),
+    }))
+    .filter(({ filings }) => filings > 0)
+    .sort((one, other) => other.filings - one.filings || one.item - other.item);
+}
+
+const timeOf = (moment: Date | null) => (moment === null ? undefined : wireTime(moment));
+
+/** Phones masked, as in the list. */
+export async function showProfile(db: Database, { unitPath }: Actor, id: number): Promise<CookProfile> {
+  const row = await findCook(db, id, unitPath);
+  if (row === null) throw notFound();
+  const [numbers, banquets, streaming] = await Promise.all([
+    countOfCook(db, id, unitPath, wireDate(new Date())),
+    countBanquets(db, id, unitPath),
+    findStreaming(db, id, unitPath),
+  ]);
+  const { certificate, streams, tracks } = numbers;
+  return {
+    cook: maskedCook(row),
+    certificate: certificate ?? undefined,
+    streaming:
+      streaming === null
+        ? undefined
+        : { id: streaming.id, startedAt: timeOf(streaming.startedAt), lostSince: timeOf(streaming.lostSince) },
+    banquets: sum(banquets),
+    guided: sum(banquets.filter(({ isGuided }) => isGuided)),
+    unmet: sum(banquets.filter(({ unmetItems }) => unmetItems !== null)),
+    streams,
+    tracks,
+    findings: findingsOf(banquets),
+  };
+}

@@ -1,0 +1,144 @@
+import { ingredients, seafood, seasonings } from '../../../contract/pantry';
+import { isRecord } from '../../../contract/kernel';
+import type { LogFact } from '../../../contract/operation-logs';
+import { parameters } from '../../../contract/parameters';
+import { dishes, meals } from '../../../contract/recipes';
+import { textOf } from '../../../contract/resource';
+import type { DeclaredField, DeclaredFields } from '../../../contract/resource';
+import { samples } from '../../../contract/samples';
+import { cookSheet, userSheet } from '../../../contract/sheets';
+import type { Json } from '../../platform/db/schema';
+import { cutText } from '../../platform/texts';
+
+/** What declared lists call their fields, by controller. */
+const declared: ReadonlyMap<string, DeclaredFields> = new Map(
+  [parameters, ingredients, seasonings, seafood, dishes, meals, samples].map(({ calls, fields }) => [
+    calls.list.path.split('/')[1] ?? '',
+    fields,
+  ]),
+);
+
+/** What the spreadsheets that are read call theirs. */
+const headed: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  [['lkitchener', cookSheet] as const, ['user', userSheet] as const].map(([controller, { columns }]) => [
+    controller,
+    new Map(columns.map(({ field, heading }) => [field, heading])),
+  ]),
+);
+
+/** What handlers say beside the fields of their records. */
+const said: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    id: '编号',
+    ids: '编号',
+    name: '名称',
+    names: '名称',
+    code: '编码',
+    codes: '编码',
+    entry: '操作标题',
+    account: '账号',
+    username: '账号',
+    usernames: '账号',
+    userId: '用户编号',
+    authority: '角色名称',
+    roles: '角色',
+    added: '新增权限',
+    taken: '收回权限',
+    enabled: '启用',
+    lockedUntil: '登录锁定至',
+    failedSignIns: '登录失败次数',
+    device: '记住的设备',
+    reusedDevice: '凭据被重复使用',
+    access: '登录方式',
+    parentId: '上级部门编号',
+    unit: '部门',
+    unitId: '部门编号',
+    unitPath: '部门层级',
+    fullName: '全称',
+    description: '说明',
+    cook: '厨师',
+    status: '状态',
+    minutes: '时长（分钟）',
+    isExtension: '延长',
+    sha256: '文件指纹',
+    file: '文件编号',
+    list: '列表',
+    records: '记录编号',
+    bytes: '字节数',
+    from: '开始时间',
+    until: '结束时间',
+    seconds: '时长（秒）',
+    hostName: '举办者',
+    mode: '指导方式',
+    notCompliant: '不符合项',
+    dishes: '菜品',
+    returnReason: '退回原因',
+    closureReason: '办结说明',
+    note: '备注',
+    kind: '类型',
+    bin: '回收站编号',
+    changed: '变更字段',
+    forms: '表单',
+    rows: '行数',
+    total: '总数',
+    page: '页码',
+    problems: '有误的行',
+    isDryRun: '仅检查',
+    route: '页面',
+    of: '号码持有人',
+    phone: '手机号',
+    versionGiven: '核对版本',
+    reason: '原因',
+    backup: '备份',
+    files: '文件数',
+    missing: '缺失文件数',
+    due: '计划时间',
+    madeAt: '备份时间',
+    findings: '校验结果',
+    link: '日志链位置',
+    seal: '日志链校验值',
+  }),
+);
+
+const longestValue = 4000;
+
+function shown(value: unknown, field: DeclaredField | undefined): string {
+  const word = field === undefined ? '' : textOf(field, value);
+  if (word !== '') return cutText(word, longestValue);
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+    return cutText(value.join('、'), longestValue);
+  return cutText(typeof value === 'string' ? value : JSON.stringify(value), longestValue);
+}
+
+/** What an entry says, each with its Chinese name; of what nobody has named, the name it has in the program. */
+export function factsOf(controller: string, detail: Json | null): readonly LogFact[] {
+  if (!isRecord(detail)) return [];
+  const { before, after, ...others } = detail;
+  const fields = declared.get(controller) ?? {};
+  const label = (name: string) =>
+    fields[name]?.label ?? headed.get(controller)?.get(name) ?? said.get(name) ?? cutText(name, 100);
+  const old: Readonly<Record<string, unknown>> = isRecord(before) ? before : {};
+  const fresh: Readonly<Record<string, unknown>> = isRecord(after) ? after : {};
+  const changed = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
+  return [
+    ...Object.entries(others).map(([name, value]) => ({
+      label: said.get(name) ?? label(name),
+      value: shown(value, fields[name]),
+    })),
+    ...changed.map((name) => ({
+      label: label(name),
+      before: shown(old[name], fields[name]),
+      after: shown(fresh[name], fields[name]),
+    })),
+  ];
+}
+
+/** The one record that an entry is about. */
+export function recordIdOf(detail: Json | null): number | undefined {
+  if (!isRecord(detail)) return undefined;
+  const { id, ids } = detail;
+  const one: unknown = Array.isArray(ids) && ids.length === 1 ? ids[0] : id;
+  return typeof one === 'number' && Number.isSafeInteger(one) && one > 0 ? one : undefined;
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { statisticsContract } from '../../../contract/statistics';
+import { implement } from '../../platform/http/implement';
+import type { ImplementDeps } from '../../platform/http/implement';
+import { findPlace } from './places';
+import {
+  chartCooks,
+  chartMonth,
+  chartStreams,
+  pageIngredients,
+  pageServed,
+  pageTables,
+  rankUnits,
+} from './statistics.service';
+
+export function statisticsModule(app: FastifyInstance, deps: ImplementDeps): void {
+  implement(app, deps, statisticsContract, {
+    liveByProvince: async ({ db, actor }, { province, day }) =>
+      chartStreams(db, await findPlace(db, actor, { text: province, otherwise: 'root' }), day),
+    liveByCity: async ({ db, actor }, { city, day }) =>
+      chartStreams(db, await findPlace(db, actor, { text: city, otherwise: 'own' }), day),
+    cooksByProvince: async ({ db, actor }, { unitId }) =>
+      chartCooks(db, await findPlace(db, actor, { unitId, otherwise: 'root' })),
+    cooksByCity: async ({ db, actor }, { unitId, unitName }) =>
+      chartCooks(db, await findPlace(db, actor, { unitId, text: unitName, otherwise: 'own' })),
+    meals: ({ db, actor }, query) => pageServed(db, actor, 'meals', query),
+    dishes: ({ db, actor }, query) => pageServed(db, actor, 'dishes', query),
+    ingredients: ({ db, actor }, query) => pageIngredients(db, actor, query),
+    tables: ({ db, actor }, query) => pageTables(db, actor, query),
+    ranking: ({ db, actor }, query) => rankUnits(db, actor, query),
+    monthly: ({ db, actor }, filter) => chartMonth(db, actor, filter),
+  });
+}

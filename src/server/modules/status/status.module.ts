@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { statusContract } from '../../../contract/status';
+import type { Status } from '../../../contract/status';
+import { wireTime } from '../../../contract/time';
+import { implement } from '../../platform/http/implement';
+import type { ImplementDeps } from '../../platform/http/implement';
+import { cutText } from '../../platform/texts';
+import { StatusHistory } from './status.history';
+import { registerMetrics, registerProbes } from './status.metrics';
+import type { Watched } from './status.metrics';
+
+const longestReason = 500;
+
+/** What an operator asks: `/metrics`, `/readyz` and the page read the same. */
+export function statusModule(app: FastifyInstance, deps: ImplementDeps & Watched): StatusHistory {
+  const { metrics, probes, version } = deps;
+  registerMetrics(deps);
+  registerProbes(deps);
+  const history = new StatusHistory(metrics);
+  const since = new Date();
+  const show = async (): Promise<Status> => {
+    const checks = (await probes.look()).map(({ failure, ...probe }) => ({
+      ...probe,
+      isWorking: failure === null,
+      ...(failure === null ? {} : { reason: cutText(failure, longestReason) }),
+    }));
+    return { at: wireTime(new Date()), since: wireTime(since), version, checks, looks: history.looks() };
+  };
+  implement(app, deps, statusContract, { show });
+  return history;
+}

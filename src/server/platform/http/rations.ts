@@ -1,0 +1,60 @@
+const windowMs = 60_000;
+/** Callers that are remembered at a time; the longest unheard of is forgotten first. */
+const mostRemembered = 50_000;
+
+/** Requests within a minute. */
+export interface RequestLimits {
+  /** Of one address, which may be a whole office. */
+  readonly perAddress: number;
+  /** Of one address by whoever is not signed in, where he ought to be. */
+  readonly perStranger: number;
+  /** Of one user, however many addresses and sessions he has. */
+  readonly perUser: number;
+  /** To sign in in vain, of one account from one address: whoever tries passwords does not use up what his neighbours may. */
+  readonly perTriedAccount: number;
+}
+
+export const requestLimits: RequestLimits = {
+  perAddress: 30_000,
+  perStranger: 3_000,
+  perUser: 6_000,
+  perTriedAccount: 20,
+};
+
+/** How often each caller may do something within a minute. */
+class Rations {
+  private readonly taken = new Map<string, { readonly since: number; count: number }>();
+
+  constructor(private readonly perMinute: number) {}
+
+  /** False when the caller has had his share. */
+  take(caller: string): boolean {
+    const now = Date.now();
+    const known = this.taken.get(caller);
+    const entry = known !== undefined && now - known.since < windowMs ? known : { since: now, count: 0 };
+    entry.count += 1;
+    this.taken.delete(caller);
+    this.taken.set(caller, entry);
+    const [oldest] = this.taken.keys();
+    if (this.taken.size > mostRemembered && oldest !== undefined) this.taken.delete(oldest);
+    return entry.count <= this.perMinute;
+  }
+
+  /** It is not to be counted after all. */
+  giveBack(caller: string): void {
+    const known = this.taken.get(caller);
+    if (known !== undefined && known.count > 0) known.count -= 1;
+  }
+}
+
+export interface RequestRations {
+  readonly strangers: Rations;
+  readonly users: Rations;
+  readonly tries: Rations;
+}
+
+export const openRations = ({ perStranger, perUser, perTriedAccount }: RequestLimits): RequestRations => ({
+  strangers: new Rations(perStranger),
+  users: new Rations(perUser),
+  tries: new Rations(perTriedAccount),
+});

@@ -1,0 +1,40 @@
+import type { Database } from '../db/transaction';
+import type { Settings } from '../settings/settings';
+import { handOver } from './gateway';
+import { insertMessage, takeDue, writeFailed, writeSent } from './outbox.repository';
+import type { DueMessage, NewMessage } from './outbox.repository';
+
+/** Pauses before the second and the third attempt; there is no fourth. */
+const pausesMs = [60_000, 300_000] as const;
+/** Longer than an attempt takes. */
+const attemptMs = 60_000;
+const atOnce = 5;
+
+/** Whether messages leave the machine. */
+export const hasGateway = (settings: Settings) => settings.text('sms.driver') === 'http';
+
+/** Keeps a message with what it is about, in the same transaction; nothing where it is switched off or nobody has a phone. */
+export async function tellBySms(trx: Database, settings: Settings, message: NewMessage): Promise<void> {
+  if (settings.text(`sms.${message.kind}`) !== '是' || !/^1\d{10}$/.test(message.phone)) return;
+  await insertMessage(trx, message, hasGateway(settings) ? new Date() : null);
+}
+
+async function attempt(db: Database, settings: Settings, message: DueMessage): Promise<void> {
+  const failure = await handOver(settings, message);
+  if (failure === null) {
+    await writeSent(db, message.id, new Date());
+    return;
+  }
+  const pause = pausesMs[message.attempts - 1];
+  await writeFailed(db, message.id, failure, pause === undefined ? null : new Date(Date.now() + pause));
+}
+
+/** Hands over what is due, as long as there is a gateway. */
+export async function sendDue(db: Database, settings: Settings, now = new Date()): Promise<void> {
+  if (!hasGateway(settings)) return;
+  for (;;) {
+    const due = await takeDue(db, now, new Date(now.getTime() + attemptMs), atOnce);
+    await Promise.all(due.map((message) => attempt(db, settings, message)));
+    if (due.length < atOnce) return;
+  }
+}

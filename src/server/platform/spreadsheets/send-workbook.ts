@@ -1,0 +1,64 @@
+import { exportHeader } from '../../../contract/constants';
+import { exportTopic } from '../../../contract/session';
+import type { Database } from '../db/transaction';
+import type { WritingCall } from '../http/call';
+import { sendDownload } from '../http/downloads';
+import { HttpError } from '../http/errors';
+import { streamWorkbook } from './workbook-stream';
+import type { SheetSource } from './workbook-stream';
+
+/** Exports that this process writes at the same time. */
+const mostAtOnce = 3;
+let running = 0;
+
+const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Names that a client may give its export. */
+const nameOfExport = /^[\w-]{1,40}$/;
+
+/** The same sheets; the user hears of the rows that have left, where he has named his export. */
+function telling({ actor, publish, request }: WritingCall, sheets: readonly SheetSource[]): readonly SheetSource[] {
+  const name = request.headers[exportHeader];
+  if (typeof name !== 'string' || !nameOfExport.test(name)) return sheets;
+  let rows = 0;
+  return sheets.map((sheet) => ({
+    ...sheet,
+    async *rows() {
+      for await (const batch of sheet.rows()) {
+        yield batch;
+        rows += batch.length;
+        publish(exportTopic(actor.userId), { name, rows });
+      }
+    },
+  }));
+}
+
+interface Written {
+  readonly sheets: readonly SheetSource[];
+  /** Of the operation log: how many rows, and which. */
+  readonly detail: Parameters<WritingCall['audit']>[0];
+}
+
+/**
+ * Logs an export in a short transaction, then sends the file while it reads: the database is free between two batches.
+ * @param prepare finds out what is exported, and may refuse
+ * @throws HttpError 429 while too many are written
+ */
+export async function sendWorkbook(
+  call: WritingCall,
+  fileName: string,
+  prepare: (db: Database) => Promise<Written>,
+): Promise<void> {
+  if (running >= mostAtOnce) throw new HttpError(429, '正在导出的任务较多，请稍后再试');
+  running += 1;
+  try {
+    const { sheets, detail } = await prepare(call.read);
+    call.audit(detail);
+    await call.write(() => Promise.resolve());
+    const body = streamWorkbook(telling(call, sheets));
+    void sendDownload(call.reply, { fileName: `${fileName}.xlsx`, mediaType, body }).finally(() => (running -= 1));
+  } catch (error) {
+    running -= 1;
+    throw error;
+  }
+}

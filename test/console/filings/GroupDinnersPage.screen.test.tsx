@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import dinners from '../../../src/console/features/filings/group-dinners';
+import reviews from '../../../src/console/features/filings/group-dinners/review';
+import { download, downloadFile } from '../../../src/console/lib/apiClient';
+import { groupDinnersContract } from '../../../src/contract/group-dinners';
+import type { GroupDinner, GroupDinnerRow } from '../../../src/contract/group-dinners';
+import { dialogOf, headings, rowOf } from '../parts/dialogs';
+import { scriptedServer } from '../parts/server';
+import { show } from '../parts/show';
+import { failure } from '../session/people';
+import '../../../src/console/features/filings/group-dinners/GroupDinnerDialog';
+
+jest.mock('../../../src/console/lib/apiClient', () => ({
+  callApi: jest.fn(),
+  download: jest.fn(),
+  downloadFile: jest.fn(),
+}));
+jest.setTimeout(40_000);
+
+const everything = Object.values(groupDinnersContract);
+const answer = scriptedServer();
+
+function row(id: number, changes: Partial<GroupDinnerRow> = {}): GroupDinnerRow {
+  return {
+    ...{ id, code: `420583-20260501-${id}`, status: 2, hostName: `食堂${id}`, hostPhone: '141****0001' },
+    ...{ site: '建设路1号', kind: 6, heldAt: '2026-05-10 12:00:00', people: 300, tables: 30 },
+    ...{ unitName: '枝江市', cookName: '舒师傅', isRural: false, hasGuidance: true, hasCertificates: true, version: 3 },
+    ...changes,
+  };
+}
+
+const dinner = (changes: Partial<GroupDinner> = {}): GroupDinner => ({
+  ...row(2),
+  ...{ pictures: ['a'.repeat(43)], videos: [], isTrained: false },
+  crew: [{ role: 1, name: '舒师傅', phone: '164****4121', hasCertificate: true }],
+  cookRecords: [{ name: '舒师傅', sex: 1, certificate: 3, training: 1 }],
+  register: [{ day: '2026-05-09', site: '食堂', people: 300, illPeople: 0, guidance: '督促留样' }],
+  meals: [{ name: '午餐', dishes: [{ name: '粉蒸肉' }] }],
+  ...changes,
+});
+
+beforeEach(() => {
+  jest.mocked(downloadFile).mockResolvedValue(new Blob(['picture']));
+  answer(groupDinnersContract.show, dinner());
+});
+
+const screens = [
+  ['the list', dinners, groupDinnersContract.list, '集体用餐备案'],
+  ['the review', reviews, groupDinnersContract.review, '集体用餐复核'],
+] as const;
+
+describe.each(screens)('%s of group dinners', (_, feature, endpoint, label) => {
+  beforeEach(() => {
+    answer(endpoint, { rows: [row(1), row(2)], total: 2 });
+  });
+  const openPage = (address = '/Grodinner', permissions = everything) =>
+    show(feature, <feature.Page />, { permissions, address });
+
+  test('shows its columns and asks for what was typed', async () => {
+    const list = answer(endpoint, { rows: [row(1)], total: 1 });
+    const { user } = openPage();
+    await screen.findByText('食堂1');
+    expect(screen.getByRole('region', { name: label })).toBeInTheDocument();
+    expect(headings()).toEqual([
+      '序号',
+      '备案编号',
+      '举办者',
+      '联系电话',
+      '聚餐类型',
+      '聚餐时间',
+      '聚餐地点',
+      '聚餐人数',
+      '桌数',
+      '承办厨师',
+      '备案状态',
+      '操作',
+    ]);
+    expect(rowOf('食堂1')).toHaveTextContent(/其他2026-05-10 12:00建设路1号30030舒师傅已完成/);
+    await user.type(screen.getByLabelText('举办者'), '食堂');
+    await user.type(screen.getByLabelText('地址'), '建设路');
+    await user.click(screen.getByRole('button', { name: '查询' }));
+    await waitFor(() => expect(list.mock.lastCall?.[0]).toMatchObject({ hostName: '食堂', site: '建设路', page: 1 }));
+  });
+
+  test('says when there is none, and why there is none', async () => {
+    const list = answer(endpoint, { rows: [], total: 0 });
+    list.mockRejectedValueOnce(failure({ kind: 'forbidden', text: '无权限操作 403' }));
+    const { user } = openPage();
+    expect(await screen.findByText('无权限操作 403')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('暂无数据')).toBeInTheDocument();
+  });
+
+  test('the dialog shows what is to be checked, tab by tab', async () => {
+    const { user } = openPage();
+    await screen.findByText('食堂2');
+    await user.click(within(rowOf('食堂2')).getByRole('button', { name: '查看' }));
+    const dialog = await dialogOf('集体用餐备案详情');
+    const tab = async (name: string) => user.click(await within(dialog).findByRole('tab', { name }));
+    await tab('基本信息');
+    expect(dialog).toHaveTextContent('健康证明齐全是培训齐全否');
+    expect(within(dialog).getByText('164****4121')).toBeInTheDocument();
+    await tab('指导登记表');
+    expect(await within(dialog).findByText('督促留样')).toBeInTheDocument();
+    await tab('菜单');
+    expect(await within(dialog).findByText('粉蒸肉')).toBeInTheDocument();
+    await tab('现场图片与视频');
+    expect(await within(dialog).findByText('暂无视频')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('a dinner of somewhere else is not there', async () => {
+    const missing: unknown = failure({ kind: 'notFound', text: '请求资源不存在 404' });
+    answer(groupDinnersContract.show, null).mockRejectedValue(missing);
+    const { user } = openPage();
+    await screen.findByText('食堂2');
+    await user.click(within(rowOf('食堂2')).getByRole('button', { name: '查看' }));
+    expect(await screen.findByText('备案不存在、已删除或不在您的管辖范围内')).toBeInTheDocument();
+  });
+
+  test('exports what is chosen, or everything that matches', async () => {
+    jest.mocked(download).mockReturnValue(new Promise(() => undefined));
+    const { user } = openPage('/Grodinner?site=建设路');
+    await screen.findByText('食堂1');
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    expect(await screen.findByText('请至少选择一条')).toBeInTheDocument();
+    await user.click(within(rowOf('食堂2')).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    expect(jest.mocked(download).mock.lastCall?.slice(0, 2)).toEqual([groupDinnersContract.exportRows, { ids: [2] }]);
+  });
+
+  test('who may only look is offered no more', async () => {
+    openPage('/Grodinner', [endpoint]);
+    await screen.findByText('食堂1');
+    for (const name of ['查看', '导出', '导出全部'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,22 @@
+import { expectSaga as expectSagaByClock } from 'redux-saga-test-plan';
+import type { ExpectApi } from 'redux-saga-test-plan';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { ended, pause, untilEnded } from './play';
+
+/**
+ * The library's `expectSaga`, whose `silentRun` lasts so many turns instead of milliseconds: however long the machine stands
+ * still, what the saga waits for comes before its end.
+ */
+export function expectSaga<Args extends unknown[]>(
+  saga: (...args: Args) => SagaGenerator<unknown>,
+  ...args: Args
+): ExpectApi {
+  const run = expectSagaByClock(untilEnded, () => saga(...args));
+  run.silentRun = async (turns = 50) => {
+    const end = run.run(false);
+    await pause(Number(turns));
+    run.dispatch(ended());
+    return end;
+  };
+  return run;
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import cookBars from '../../../src/console/features/statistics/cooks/bars';
+import cookMap from '../../../src/console/features/statistics/cooks/map';
+import liveBars from '../../../src/console/features/statistics/live/bars';
+import liveMap from '../../../src/console/features/statistics/live/map';
+import { loadPublicJson } from '../../../src/console/lib/publicFile';
+import { saveSpreadsheet } from '../../../src/console/lib/spreadsheet';
+import type { FeatureModule } from '../../../src/console/parts/feature/featureModule';
+import { statisticsContract } from '../../../src/contract/statistics';
+import { unitsContract } from '../../../src/contract/units';
+import { scriptedServer } from '../parts/server';
+import { show } from '../parts/show';
+import { failure } from '../session/people';
+import { chartOf, cookCount, cooksOfCities, liveCount, liveOfCities, outline } from './counts';
+
+jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn() }));
+jest.mock('../../../src/console/lib/publicFile', () => ({ loadPublicJson: jest.fn() }));
+jest.mock('../../../src/console/lib/spreadsheet', () => ({ saveSpreadsheet: jest.fn() }));
+jest.setTimeout(40_000);
+
+const answer = scriptedServer();
+const permissions = [
+  ...[statisticsContract.liveByProvince, statisticsContract.liveByCity, statisticsContract.cooksByProvince],
+  ...[statisticsContract.cooksByCity, unitsContract.children, unitsContract.show],
+];
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{decodeURIComponent(pathname + search)}</output>;
+}
+
+function open(feature: FeatureModule, address: string, route = '*') {
+  const content = (
+    <>
+      <Routes>
+        <Route path={route} element={<feature.Page />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Address />
+    </>
+  );
+  return show(feature, content, { permissions, address });
+}
+
+const address = () => screen.getByLabelText('address').textContent;
+const cells = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join('|'));
+
+beforeEach(() => {
+  jest.mocked(loadPublicJson).mockResolvedValue(outline);
+  answer(statisticsContract.liveByProvince, liveOfCities);
+  answer(statisticsContract.cooksByProvince, cooksOfCities);
+});
+
+test('the map says each number of the scope, marks what is foreign, and leads to a city of the day', async () => {
+  const ask = answer(statisticsContract.liveByProvince, liveOfCities);
+  const { user } = open(liveMap, '/livemap?date=2026-05-10');
+  const city = await screen.findByRole('link', { name: '武汉市：12 场' });
+  expect(ask.mock.lastCall?.[0]).toEqual({ day: '2026-05-10' });
+  expect(screen.getByRole('link', { name: '宜昌市：0 场' })).toHaveAttribute('tabindex', '0');
+  expect(screen.queryByRole('link', { name: /襄阳市/ })).toBeNull();
+  const foreign = screen.getByRole('img', { name: '襄阳市：不在管辖范围内' });
+  expect(foreign).not.toHaveAttribute('tabindex');
+  await user.click(foreign);
+  expect(address()).toBe('/livemap?date=2026-05-10');
+  city.focus();
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/livebar/5000?date=2026-05-10');
+});
+
+test('the table of the map is there for those who do not see it, and takes its place', async () => {
+  const { user } = open(liveMap, '/livemap');
+  const table = await screen.findByRole('table', { name: '各市州直播统计' });
+  expect(cells(table)).toEqual(['部门|直播次数|正在直播', '武汉市|12 场|1', '宜昌市|0 场|1']);
+  expect(within(table).queryByRole('button')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: '数据表' }));
+  expect(screen.queryByRole('link', { name: /武汉市/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '宜昌市' }));
+  expect(address()).toBe('/livebar/5005');
+});
+
+test('the numbers are saved as a spreadsheet', async () => {
+  const { user } = open(liveMap, '/livemap');
+  await user.click(await screen.findByRole('button', { name: '下载表格：各市州直播统计' }));
+  await waitFor(() => expect(jest.mocked(saveSpreadsheet)).toHaveBeenCalled());
+  expect(jest.mocked(saveSpreadsheet).mock.lastCall?.[0]).toMatchObject({
+    fileName: '各市州直播统计',
+    sheets: [
+      {
+        rows: [
+          ['武汉市', 12, 1],
+          ['宜昌市', 0, 1],
+        ],
+      },
+    ],
+  });
+});
+
+test('a city that has no outline turns the map into bars', async () => {
+  const added = cookCount({ unitId: 5009, name: '新设市', count: 4, code: '4299' });
+  answer(statisticsContract.cooksByProvince, { ...cooksOfCities, rows: [...cooksOfCities.rows, added] });
+  open(cookMap, '/kitchenermap');
+  expect(await screen.findByText('部分市州没有地图轮廓，以柱形图显示。')).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: '各市州厨师统计' })).toHaveTextContent('新设市4 人');
+  expect(screen.queryByRole('link', { name: /武汉市/ })).toBeNull();
+});
+
+test('a failed count says that there is no data and is asked again', async () => {
+  const ask = answer(statisticsContract.liveByCity, null);
+  ask.mockRejectedValue(failure({ kind: 'server' }));
+  const { user } = open(liveBars, '/livebar/5000', '/livebar/:city');
+  const [failed] = await screen.findAllByRole('alert');
+  expect(failed).toHaveTextContent('暂无数据');
+  const rows = [liveCount({ unitId: 5100, name: '江岸区', count: 3, code: '420102' })];
+  ask.mockResolvedValue({ ...chartOf(rows, { name: '武汉市', unitId: 5000, level: 2 }), day: '2026-05-10' });
+  await user.click(screen.getAllByRole('button', { name: '重试' })[0] ?? document.body);
+  const table = await screen.findByRole('table', { name: '武汉市各县（市、区）直播次数' });
+  expect(cells(table)).toEqual(['部门|直播次数|正在直播', '江岸区|3 场|1']);
+  expect(screen.getByRole('table', { name: '武汉市直播占比' })).toHaveTextContent('江岸区3 场100%');
+  await user.click(screen.getByRole('button', { name: '返回' }));
+  expect(address()).toBe('/livemap');
+});
+
+test('a count without rows says so', async () => {
+  answer(statisticsContract.liveByCity, {
+    ...chartOf([], { name: '武汉市', unitId: 5000, level: 2 }),
+    day: '2026-05-10',
+  });
+  open(liveBars, '/livebar/5000', '/livebar/:city');
+  await waitFor(() => expect(screen.getAllByText('暂无数据')).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+});
+
+test('where nobody has streamed there are bars of nothing, and no shares of it', async () => {
+  const rows = [liveCount({ unitId: 5100, name: '江岸区', count: 0, code: '420102' })];
+  const reply = { ...chartOf(rows, { name: '武汉市', unitId: 5000, level: 2 }), day: '2026-05-10' };
+  answer(statisticsContract.liveByCity, reply);
+  open(liveBars, '/livebar/5000', '/livebar/:city');
+  expect(await screen.findByRole('table', { name: '武汉市各县（市、区）直播次数' })).toHaveTextContent('江岸区0 场');
+  expect(screen.getByRole('region', { name: '武汉市直播占比' })).toHaveTextContent('暂无数据');
+  expect(screen.queryByRole('table', { name: '武汉市直播占比' })).toBeNull();
+});
+
+test('the cooks of a city lead to the list of the pair of units', async () => {
+  const ask = answer(
+    statisticsContract.cooksByCity,
+    chartOf([cookCount({ unitId: 5100, name: '江岸区', count: 3, code: '420102' })], {
+      ...{ name: '武汉市', unitId: 5000, level: 2 },
+    }),
+  );
+  const { user } = open(cookBars, '/kitchenerbar?name=武汉市&fbmbh=5000&fjs=2');
+  await screen.findByRole('table', { name: '武汉市各县（市、区）厨师人数' });
+  expect(ask.mock.lastCall?.[0]).toEqual({ unitName: '武汉市', unitId: 5000 });
+  await user.click(screen.getAllByRole('radio', { name: '数据表' })[0] ?? document.body);
+  await user.click(screen.getByRole('button', { name: '江岸区' }));
+  expect(address()).toBe('/Cstj/5000,5100');
+});

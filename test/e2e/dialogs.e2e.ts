@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import { becomes, eventually, pause } from '../support/eventually';
+import { story } from '../support/story';
+import { accountOf, answer, apiOf, dialog, drawn, signIn } from './support/console';
+import { makeWaitingFiling, openings, press, type Opening } from './support/dialogs';
+import { makeCook } from './support/cooks';
+import { sharedServer } from './support/shared-server';
+
+const theServer = sharedServer();
+const lost = '填写的内容尚未保存';
+const question = (page: Page) => dialog(page, lost);
+
+/** The element is what the pointer would meet at its middle, and nothing hides it. */
+const isOnTop = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+type Outcome = 'asked' | 'stays' | 'kept' | '-';
+
+const tabAt = (page: Page, href: string) => page.locator(`.opened__link[href="${href}"]`);
+
+/** The page waits, without a question, and comes back by its tab; what stands on no page, or ends with it, is asked about. */
+async function waits(page: Page, { endsHidden }: Opening, leave: () => Promise<void>): Promise<Outcome> {
+  const href = (await page.locator('.opened__link[aria-current]').getAttribute('href')) ?? '';
+  await leave();
+  if (endsHidden === true) return asked(page);
+  await tabAt(page, href).and(page.locator(':not([aria-current])')).waitFor();
+  assert.equal(await question(page).count(), 0);
+  await press(tabAt(page, href));
+  await tabAt(page, href).and(page.locator('[aria-current]')).waitFor();
+  return 'kept';
+}
+
+/** A question about the loss came up on top, with the focus on the answer that loses nothing, and is answered by it. */
+async function asked(page: Page): Promise<Outcome> {
+  const stay = question(page).getByRole('button', { name: '继续填写' });
+  await stay.waitFor();
+  await stay.and(page.locator(':focus')).waitFor();
+  await becomes(() => isOnTop(stay), true, 'the question is covered');
+  await stay.click();
+  await question(page).waitFor({ state: 'detached' });
+  return 'asked';
+}
+
+async function byReload(page: Page, opening: Opening): Promise<Outcome> {
+  if (opening.isKept === true) {
+    await page.reload();
+    await answer(page, '填写的备案登记尚未提交', '继续填写');
+    return 'kept';
+  }
+  const warned = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const warning = await warned;
+  assert.equal(warning.type(), 'beforeunload');
+  await warning.dismiss();
+  return 'asked';
+}
+
+async function byMask(page: Page): Promise<Outcome> {
+  await page.mouse.click(8, 600);
+  await drawn(page);
+  return (await question(page).count()) > 0 ? asked(page) : 'stays';
+}
+
+const ways: Readonly<Record<string, (page: Page, opening: Opening, open: Locator | null) => Promise<Outcome>>> = {
+  Esc: async (page, _, open) => {
+    if (open === null) return '-';
+    await page.keyboard.press('Escape');
+    return asked(page);
+  },
+  mask: (page, _, open) => (open === null ? Promise.resolve('-') : byMask(page)),
+  close: async (page, _, open) => {
+    if (open === null) return '-';
+    await open.getByRole('button', { name: 'Close' }).click();
+    return asked(page);
+  },
+  cancel: async (page, { hasNoCancel }, open) => {
+    if (open === null || hasNoCancel === true) return '-';
+    await open.getByRole('button', { name: /^取\s?消$/ }).click();
+    return asked(page);
+  },
+  back: async (page, opening) => {
+    const before = page.url();
+    const { endsHidden = opening.endsInList } = opening;
+    const goBack = () => page.evaluate(() => history.back());
+    const outcome = await waits(page, { ...opening, ...(endsHidden === true && { endsHidden }) }, goBack);
+    await eventually('the address of the form', () => page.url() === before);
+    return outcome;
+  },
+  menu: (page, opening) =>
+    waits(page, opening, () =>
+      press(
+        page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '厨师查询', includeHidden: true }),
+      ),
+    ),
+  tab: (page, opening) =>
+    waits(page, opening, () =>
+      press(
+        page
+          .locator('.opened__link[href="/Qxgl"], .opened__link[href="/Param"]')
+          .and(page.locator(':not([aria-current])'))
+          .first(),
+      ),
+    ),
+  reload: byReload,
+};
+
+/** By a link, so that the browser's back stays within the console. There once the page says its name, not the address. */
+async function goTo(page: Page, path: string): Promise<void> {
+  const link = page.locator(`a[href="${path}"]`).first();
+  const title = (await link.textContent()) ?? '';
+  await press(link);
+  await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+story(
+  'nothing that was typed is left without a question, in any dialog and whichever way leads away from it',
+  async (visit) => {
+    const server = theServer();
+    const { page } = await visit(server.address);
+    const account = accountOf(server, 'admin');
+    const api = await apiOf(server, account);
+    await makeCook(api);
+    await makeWaitingFiling(api);
+    await signIn(page, account, '/Param');
+    const table: Record<string, Record<string, Outcome>> = {};
+    for (const opening of openings) {
+      await goTo(page, opening.path === '/Qxgl' ? '/Param' : '/Qxgl');
+      await goTo(page, opening.path);
+      const open = await opening.open(page);
+      await opening.type(page, open);
+      const row: Record<string, Outcome> = {};
+      for (const [name, leaveBy] of Object.entries(ways)) {
+        row[name] = await leaveBy(page, opening, open);
+        await eventually(`${opening.name} to hold what was typed: ${name}`, () => opening.holds(page, open));
+      }
+      table[opening.name] = row;
+      // Given up on purpose, with its tab, it is gone.
+      const { pathname } = new URL(page.url());
+      await press(page.locator('.opened__page--current .opened__close'));
+      await question(page).getByRole('button', { name: '放弃修改' }).click();
+      await page.waitForURL((url) => url.pathname !== pathname);
+      await question(page).waitFor({ state: 'detached' });
+      if (open !== null) await open.waitFor({ state: 'detached' });
+    }
+    console.table(table);
+  },
+  400_000,
+);
+
+story('the question about a kept registration stands above a filing that a link has opened', async (visit) => {
+  const server = theServer();
+  const { page } = await visit(server.address);
+  const account = accountOf(server, 'admin');
+  const id = await makeWaitingFiling(await apiOf(server, account));
+  await signIn(page, account, '/Baxx');
+  await page.getByRole('button', { name: '登记备案' }).click();
+  const form = dialog(page, '登记备案');
+  await form.getByLabel('举办者', { exact: true }).fill('未完成的举办者');
+  await page.goto(`/Baxx?filing=${id}`);
+  const detail = dialog(page, '对话框举办者');
+  await detail.getByText('对话框举办者').first().waitFor();
+  const asking = dialog(page, '填写的备案登记尚未提交');
+  const go = asking.getByRole('button', { name: '继续填写' });
+  await go.and(page.locator(':focus')).waitFor();
+  for (const button of [go, asking.getByRole('button', { name: '放弃草稿' })]) {
+    await becomes(() => isOnTop(button), true, 'the question is covered');
+  }
+  await page.keyboard.press('Enter');
+  await form.waitFor();
+  await becomes(() => isOnTop(form.getByLabel('举办者', { exact: true })), true, 'the editor is covered');
+
+  // One press of Escape is for what is on top.
+  await form.getByLabel('举办者', { exact: true }).press('Escape');
+  await question(page).waitFor();
+  await page.keyboard.press('Escape');
+  await question(page).waitFor({ state: 'detached' });
+  await becomes(() => form.getByLabel('举办者', { exact: true }).inputValue(), '未完成的举办者');
+  await form.locator(':focus').waitFor();
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: '放弃修改' }).click();
+  await form.waitFor({ state: 'detached' });
+  await detail.locator(':focus').waitFor();
+  await page.keyboard.press('Escape');
+  await detail.waitFor({ state: 'detached' });
+});
+
+const rightOf = async (element: Locator) => {
+  const { x, width } = (await element.boundingBox()) ?? { x: Number.NaN, width: 0 };
+  return x + width;
+};
+
+/** How far an element ends from the right edge of the dialog's content, in pixels, once the dialog stands still. */
+async function gapAtRight(open: Locator, last: Locator): Promise<number> {
+  const content = open.locator('.arco-modal-content');
+  let before = Number.NaN;
+  await eventually('the dialog to stand still', async () => {
+    const former = before;
+    before = await rightOf(content);
+    await pause(200);
+    return before === former;
+  });
+  return Math.round(before - (await rightOf(last)));
+}
+
+story('the buttons of every dialog stand at its right, whichever dialog was the first one', async (visit) => {
+  const server = theServer();
+  const { page } = await visit(server.address);
+  await signIn(page, accountOf(server, 'admin'), '/Param');
+  const gaps: Record<string, number> = {};
+  for (const { name, path, open, hasNoCancel } of openings) {
+    await page.goto('/Qxgl');
+    if (path !== '/Qxgl') await goTo(page, path);
+    const opened = await open(page);
+    if (opened === null) continue;
+    const buttons = opened
+      .locator('.arco-modal-content button')
+      .filter({ hasText: /^(提\s?交|提交备案|导入|打印|取\s?消)$/ });
+    gaps[name] = await gapAtRight(opened, buttons.last());
+    await becomes(() => buttons.count(), hasNoCancel === true ? 1 : 2, name);
+  }
+  await page.goto('/Param');
+  await page.getByRole('button', { name: /^用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  const asking = dialog(page, '确认退出吗?');
+  gaps['确认退出吗?'] = await gapAtRight(asking, asking.getByRole('button', { name: '确定' }));
+  const odd = Object.entries(gaps).filter(([, gap]) => gap < 0 || gap > 48);
+  assert.deepEqual(odd, [], `buttons that do not stand at the right: ${JSON.stringify(gaps)}`);
+});
+
+story('a birth date that is typed stays, and Enter in its field sends nothing', async (visit) => {
+  const server = theServer();
+  const { page } = await visit(server.address);
+  const account = accountOf(server, 'admin');
+  await makeCook(await apiOf(server, account));
+  await signIn(page, account, '/Cstj');
+  await page.getByRole('button', { name: '编辑', exact: true }).first().click();
+  const form = dialog(page, '编辑厨师');
+  const day = form.locator('.arco-form-item').filter({ hasText: '出生日期' }).locator('input');
+  await day.pressSequentially('1980-02-03');
+  await page.keyboard.press('Tab');
+  await form.getByLabel('姓名', { exact: true }).click();
+  await becomes(() => day.inputValue(), '1980-02-03');
+  await day.fill('1980-2-4');
+  await day.press('Enter');
+  await becomes(() => day.inputValue(), '1980-02-04');
+  await page.waitForTimeout(300);
+  await becomes(() => dialog(page, '确认提交么？').count(), 0);
+  await day.fill('1980-02-31');
+  await form.getByRole('button', { name: '提交' }).click();
+  await form.getByText('请输入正确的日期，例如 1980-02-03').waitFor();
+  await day.and(page.locator(':focus')).waitFor();
+  await becomes(() => dialog(page, '确认提交么？').count(), 0);
+  await day.fill('1980-02-05');
+  await form.getByRole('button', { name: '提交' }).click();
+  await answer(page, '确认提交么？', '确定');
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '编辑', exact: true }).first().click();
+  await becomes(() => day.inputValue(), '1980-02-05');
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../support/eventually';
+import { story } from '../support/story';
+import { accountOf, signIn } from './support/console';
+
+/** The parts of the page, menu aside, that show a vertical scrollbar now. */
+const scrolling = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, body *')]
+      .filter((part) => part.closest('.menu') === null)
+      .filter((part) => ['auto', 'scroll'].includes(getComputedStyle(part).overflowY))
+      .filter(({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight)
+      .map(({ className }) => className),
+  );
+
+/** Whether both ends of a part can be pressed. */
+const isInSight = (part: Locator) =>
+  part.evaluate((one) => {
+    const { left, right, top } = one.getBoundingClientRect();
+    return [left + 2, right - 2].every((x) => one.contains(document.elementFromPoint(x, top + 10)));
+  });
+
+/** How far the middles of two parts are from each other, in pixels across. */
+const apart = (page: Page, selectors: readonly [string, string]) =>
+  page.evaluate((both) => {
+    const [one = NaN, other = NaN] = both.map((selector) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect();
+      return box === undefined ? NaN : box.left + box.width / 2;
+    });
+    return Math.abs(one - other);
+  }, selectors);
+
+story(
+  'every screen of the menu has one vertical scrollbar at most, and its tab stays in sight',
+  async (visit, start) => {
+    const server = await start();
+    const { page } = await visit(server.address);
+    await signIn(page, accountOf(server, 'admin'), '/Llive');
+    const links = page.getByRole('navigation', { name: '主菜单' }).getByRole('link');
+    await links.first().waitFor();
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    assert.ok(paths.length >= 18, `${String(paths.length)} screens`);
+    for (const path of paths) {
+      const link = page.locator(`.menu a[href="${path}"]`);
+      await link.click();
+      await page.getByRole('heading', { name: (await link.textContent()) ?? '', exact: true, level: 1 }).waitFor();
+      await page.locator('.shell__page:visible').waitFor();
+      const busy = page.locator('.shell__page:visible [aria-busy=true]');
+      await eventually(`${path} to be loaded`, async () => (await busy.count()) === 0);
+      for (const size of [
+        { width: 1366, height: 768 },
+        { width: 1920, height: 1080 },
+      ]) {
+        await page.setViewportSize(size);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        const bars = await scrolling(page);
+        assert.ok(bars.length <= 1, `${path} at ${String(size.width)} pixels: ${bars.join(', ')}`);
+      }
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await eventually(`the tab of ${path} to be in sight`, () =>
+        isInSight(page.locator('.opened [aria-current=page]')),
+      );
+    }
+    await page.getByRole('button', { name: '页面操作' }).click();
+    await page.getByRole('menuitem', { name: '厨师查询' }).click();
+    await page.waitForURL('**/Cscx');
+  },
+);
+
+story('an empty list says so in the middle of what is seen of it', async (visit, start) => {
+  const server = await start();
+  const { page } = await visit(server.address);
+  await signIn(page, accountOf(server, 'admin'), '/Cstj');
+  await page.getByLabel('姓名', { exact: true }).fill('没有这个人');
+  await page.keyboard.press('Enter');
+  await page.getByText('暂无数据').waitFor();
+  const isInMiddle = async () => (await apart(page, ['.arco-empty', '.arco-table-content-inner'])) < 2;
+  await eventually('the text to stand in the middle', isInMiddle);
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { dishes } from '../../src/contract/recipes';
+import { becomes } from '../support/eventually';
+import { story } from '../support/story';
+import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
+import { makeFiling, noonIn } from './support/filings';
+import { sharedServer } from './support/shared-server';
+
+const theServer = sharedServer();
+const pictures = process.env['STORY_PICTURES'];
+
+story(
+  'a regulator enters a dish and a meal, and finds by an ingredient the banquet that served them',
+  async (visit) => {
+    const server = theServer();
+    const account = accountOf(server, 'jg_zhijiang');
+    const api = await apiOf(server, account);
+    const { page } = await visit(server.address);
+    const look = async (name: string) => {
+      if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png` });
+    };
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await signIn(page, account, '/Food');
+
+    const dishForm = dialog(page, '新增菜品');
+    await page.getByRole('button', { name: '新增', exact: true }).click();
+    await dishForm.getByLabel('菜品名称').fill('干煸四季豆');
+    await dishForm.getByRole('button', { name: '添加食材' }).click();
+    await dishForm.getByLabel('食材名称').fill('四季豆');
+    await dishForm.getByLabel('批次/供应商').fill('东门菜场 0318');
+    await dishForm.getByText('不提倡：四季豆（豆角）').waitFor();
+    await look('dish');
+    await dishForm.getByRole('button', { name: '提交' }).click();
+    await answer(page, '确认提交么？', '确定');
+    await notice(page, '新增成功').waitFor();
+    const row = page.getByRole('row').filter({ hasText: '干煸四季豆' });
+    await row.getByText('不提倡：四季豆（豆角）').waitFor();
+    const [dish] = (await api.call(dishes.calls.list, { name: '干煸四季豆', page: 1, pageSize: 20 })).rows;
+    assert.deepEqual(
+      dish?.ingredients?.map(({ name, batch }) => [name, batch]),
+      [['四季豆', '东门菜场 0318']],
+    );
+
+    await page.goto('/Meal');
+    const mealForm = dialog(page, '新增套餐');
+    await page.getByRole('button', { name: '新增', exact: true }).click();
+    await mealForm.getByLabel('套餐名称').fill('秋收家宴');
+    await mealForm.getByRole('textbox', { name: '菜品' }).fill('干煸四季豆');
+    await page.getByRole('option', { name: `干煸四季豆（${dish.id}）` }).click();
+    await look('meal');
+    await mealForm.getByLabel('套餐名称').click();
+    await mealForm.getByRole('button', { name: '提交' }).click();
+    await answer(page, '确认提交么？', '确定');
+    await notice(page, '新增成功').waitFor();
+    await page.getByRole('button', { name: '秋收家宴', exact: true }).click();
+    await dialog(page, '套餐菜品 · 秋收家宴').getByText('干煸四季豆').waitFor();
+    await page.keyboard.press('Escape');
+    const meal = page.getByRole('row').filter({ hasText: '秋收家宴' });
+    await meal.getByRole('button', { name: '复制' }).click();
+    await becomes(() => mealForm.getByLabel('套餐名称').inputValue(), '秋收家宴（副本）');
+    await mealForm.getByText(`干煸四季豆（${dish.id}）`).waitFor();
+    await page.keyboard.press('Escape');
+
+    const served = [{ id: dish.id, name: dish.name }];
+    const menu = [{ name: '秋收家宴', dishes: served }];
+    await makeFiling(api, { hostName: '追溯东家', heldAt: noonIn(2), meals: menu });
+    await page.goto(`/Recall?until=${noonIn(3).slice(0, 10)}`);
+    await page.getByText('输入食材名称（其中一部分即可）').waitFor();
+    await page.getByLabel('批次/供应商').fill('东门菜场 0318');
+    await page.getByRole('button', { name: '查询', exact: true }).click();
+    await page.getByRole('row').filter({ hasText: '追溯东家' }).waitFor();
+    await page.getByText('涉及菜品 1 个').click();
+    await page.getByText('四季豆，批次 东门菜场 0318').waitFor();
+    await page.getByText('涉及套餐 1 个').waitFor();
+    await look('recall');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '导出全部' }).click(),
+    ]);
+    assert.equal(file.suggestedFilename(), '食材追溯.xlsx');
+  },
+);
+
+story('whoever writes a menu is warned of a risk food at once', async (visit) => {
+  const server = theServer();
+  const { page } = await visit(server.address);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, accountOf(server, 'jg_anfusi'), '/Baxx');
+  await page.getByRole('button', { name: '登记备案' }).click();
+  const form = dialog(page, '登记备案');
+  await form.getByRole('button', { name: '添加菜单' }).click();
+  const dish = form.getByRole('region', { name: '菜单', exact: true }).locator('.arco-input-tag input');
+  for (const name of ['红烧河豚', '粉蒸肉']) {
+    await dish.fill(name);
+    await dish.press('Enter');
+  }
+  await form.getByText('禁用：河鲀（河豚）').waitFor();
+  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/menu.png` });
+});

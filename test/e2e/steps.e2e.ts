@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { story } from '../support/story';
+import { accountOf, signIn } from './support/console';
+import { sharedServer } from './support/shared-server';
+
+const theServer = sharedServer();
+
+story('a new regulator walks through the first steps by keyboard and is not asked again', async (visit) => {
+  const server = theServer();
+  const { page } = await visit(server.address);
+  await signIn(page, accountOf(server, 'jg_luotian'), '/Cstj');
+  const offer = page.getByRole('complementary', { name: '新手引导' });
+  await offer.getByRole('button', { name: '查看引导' }).press('Enter');
+  const tour = page.getByRole('dialog', { name: '监管人员操作引导' });
+  await tour.getByRole('heading', { name: '概览' }).waitFor();
+
+  // It points at the entry of the menu, and stands in the window.
+  const entry = await page.getByRole('link', { name: '概览', exact: true }).boundingBox();
+  const ring = await page.locator('.tour__ring').boundingBox();
+  assert.ok(entry !== null && ring !== null && Math.abs(entry.y - ring.y) < 8);
+  await page.keyboard.press('ArrowRight');
+  await tour.getByRole('heading', { name: '待办备案' }).waitFor();
+  await page.keyboard.press('Escape');
+  await tour.waitFor({ state: 'detached' });
+  await offer.waitFor({ state: 'detached' });
+
+  await page.reload();
+  await page.getByRole('button', { name: /^用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '新手引导' }).press('Enter');
+  await tour.getByRole('heading', { name: '概览' }).waitFor();
+  assert.equal(await offer.count(), 0);
+});

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import { badPictures, badRecordings } from '../server/support/bad-files';
+import { recordings } from '../server/support/recordings';
+import { becomes, eventually } from '../support/eventually';
+import { story } from '../support/story';
+import { accountOf, answer, dialog, notice, signIn } from './support/console';
+import { listed } from './support/cooks';
+
+const player = (page: Page) => page.getByRole('region', { name: '录音播放' });
+const progress = (page: Page) => player(page).getByLabel('播放进度');
+const place = async (page: Page) => Number(await progress(page).inputValue());
+const plays = (page: Page) => page.getByRole('button', { name: /^播放：/ });
+const sent = ({ bytes, ...named }: { bytes: Uint8Array; name: string; type: string }) => ({
+  ...{ name: named.name, mimeType: named.type, buffer: Buffer.from(bytes) },
+});
+
+const samplesPerSecond = 8_000;
+
+/** A WAV file of so many seconds, 8 bits a sample. */
+function silence(seconds: number): Buffer {
+  const data = Buffer.alloc(seconds * samplesPerSecond, 0x80);
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + data.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(samplesPerSecond, 24);
+  head.writeUInt32LE(samplesPerSecond, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(data.length, 40);
+  return Buffer.concat([head, data]);
+}
+
+/** A recording may be over, and its player gone, before anybody outside the page has looked twice. */
+async function isHeard(page: Page, button: Locator): Promise<void> {
+  await button.click();
+  await page.waitForFunction(() => {
+    const bar = document.querySelector<HTMLInputElement>('input[aria-label=播放进度]');
+    return bar !== null && Number(bar.value) > 0.5 && Number(bar.max) > 1;
+  });
+}
+
+story('recordings of every kind are heard, one at a time, wound and as fast as one likes', async (visit, start) => {
+  const server = await start();
+  const { page } = await visit(server.address);
+  await signIn(page, accountOf(server, 'admin'), '/Voice');
+  await listed(page);
+  const count = await plays(page).count();
+  assert.equal(count, 12);
+  for (let row = 0; row < count; row += 1) await isHeard(page, plays(page).nth(row));
+  await becomes(() => player(page).count(), 1);
+
+  // Nothing ends by itself from here on.
+  await page.route('**/downLoadFile*', (route) => route.fulfill({ contentType: 'audio/wav', body: silence(60) }));
+  await plays(page).first().click();
+  await notice(page, '播放中').waitFor();
+  await page.getByRole('combobox', { name: '播放速度' }).click();
+  await page.getByRole('option', { name: '2 倍速' }).click();
+  await eventually('it is heard', async () => (await place(page)) > 0);
+  await progress(page).fill('30');
+  await eventually('it is wound', async () => (await place(page)) >= 30);
+  await page
+    .getByRole('button', { name: /^停止：/ })
+    .first()
+    .click();
+  await notice(page, '停止播放').waitFor();
+  await becomes(() => player(page).count(), 0);
+
+  await plays(page).nth(1).click();
+  await player(page).waitFor();
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '直播历史' }).click();
+  // The address changes before the page does: until the other one is drawn, this one was not left.
+  await page.getByRole('columnheader', { name: '实际直播时长' }).waitFor();
+  await page.goBack();
+  await listed(page);
+  await becomes(() => player(page).count(), 0);
+
+  await page.unroute('**/downLoadFile*');
+  await page.route('**/downLoadFile*', (route) =>
+    route.fulfill({ contentType: 'audio/mpeg', body: 'no sound at all' }),
+  );
+  await plays(page).first().click();
+  await notice(page, 'Failed to decode!').waitFor();
+  await page.unroute('**/downLoadFile*');
+  await isHeard(page, plays(page).nth(2));
+});
+
+story('what is no recording is refused with its reason, and a good one is filed', async (visit, start) => {
+  const server = await start();
+  const { page } = await visit(server.address);
+  await signIn(page, accountOf(server, 'xxy_anfusi'), '/Voice');
+  await listed(page);
+  await page.getByRole('button', { name: '新增' }).click();
+  const editor = dialog(page, '新增语音记录');
+  const chooser = editor.getByLabel('上传录音');
+  const bad = badRecordings();
+  for (const flaw of [
+    'amr without its last byte',
+    'mp3 with a page behind it',
+    'wav that is a program',
+    'm4a too large',
+  ]) {
+    const file = bad.find((one) => one.flaw === flaw);
+    assert.ok(file !== undefined, flaw);
+    await chooser.setInputFiles(sent(file));
+    await editor.getByRole('alert').filter({ hasText: file.message }).waitFor();
+  }
+  await chooser.setInputFiles({ name: '说明.docx', mimeType: 'application/msword', buffer: Buffer.from('x') });
+  await editor.getByText('录音只能是 AMR、MP3、WAV、OGG 或 M4A 格式!').waitFor();
+  await chooser.setInputFiles(sent(recordings.amr));
+  await editor.getByRole('button', { name: '播放：录音' }).click();
+  await notice(page, '播放中').waitFor();
+  await editor.getByText('问题反馈').click();
+  await editor.getByRole('button', { name: '提交' }).click();
+  await answer(page, '确认提交么？', '确定');
+  await notice(page, '新增成功').waitFor();
+  await page.getByRole('row').filter({ hasText: '问题反馈' }).first().waitFor();
+
+  await page.goto('/Ingredients');
+  await page.getByRole('button', { name: '新增' }).click();
+  const pantry = dialog(page, '新增食材');
+  for (const file of (await badPictures()).filter(({ flaw }) =>
+    /^(gif called a JPEG|PNG cut at 0.5|too large)$/.test(flaw),
+  )) {
+    await pantry.getByLabel('上传图片').setInputFiles(sent(file));
+    await pantry.getByRole('alert').filter({ hasText: file.message }).waitFor();
+  }
+});

@@ -1,0 +1,98 @@
+import { readNamedFiles } from '../../../src/server/platform/backup/tables.repository';
+import { askServer } from '../../../src/server/platform/backup/operator-line';
+import { verifyBackup } from '../../../src/server/platform/backup/verify-backup';
+import { verifyInstallation } from '../../../src/server/platform/backup/verify-installation';
+import type { DatabaseHandle } from '../../../src/server/platform/db/open-database';
+import { pause } from '../../support/eventually';
+import { removeFolders, temporaryFolder } from '../db/support/folders';
+import { serverDatabase } from '../db/support/server-database';
+import { bootMs, startTestApp } from '../support/app';
+import type { TestApp } from '../support/app';
+import { buildWorld } from '../support/world';
+import { onRestored, stacks } from './support/places';
+import type { Stack } from './support/places';
+import { Writer } from './support/writer';
+import type { Acknowledged } from './support/writer';
+
+/** How many backups are made while others write, each restored elsewhere; TEST_BACKUP_ROUNDS=20 for a thorough rehearsal. */
+const rounds = Number(process.env.TEST_BACKUP_ROUNDS ?? '2');
+
+jest.setTimeout(rounds * 240_000);
+afterAll(removeFolders);
+
+async function start(stack: Stack): Promise<{ app: TestApp; close: () => Promise<void> }> {
+  if (stack === 'embedded') {
+    const app = await startTestApp();
+    return { app, close: () => app.close() };
+  }
+  const { url, remove } = await serverDatabase();
+  const app = await startTestApp({ databaseUrl: url });
+  await buildWorld(app.db);
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      await remove();
+    },
+  };
+}
+
+/** The backup as `npm run backup` asks for it. */
+async function makeBackup({ dataDir }: TestApp, folder: string): Promise<string> {
+  const answer = await askServer(dataDir, { command: 'backup', folder });
+  expect(answer).toMatchObject({ isDone: true });
+  return answer?.lines[0]?.split(':')[0] ?? '';
+}
+
+async function kept(database: DatabaseHandle): Promise<Acknowledged> {
+  const rows = await database.kysely.selectFrom('seasonings').select('id').execute();
+  const pictures = await database.view(async (trx) => {
+    const names: string[] = [];
+    for await (const batch of readNamedFiles(trx)) names.push(...batch.map(({ name }) => name));
+    return names;
+  });
+  return { seasonings: rows.map(({ id }) => id), pictures };
+}
+
+describe.each(stacks)('backups of a server on the %s database that is written to', (stack) => {
+  let app: TestApp;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ app, close } = await start(stack));
+  }, 3 * bootMs);
+  afterAll(() => close());
+
+  test(`hold all that was acknowledged before they began, wherever they are restored (${rounds} times)`, async () => {
+    const folder = await temporaryFolder();
+    const admin = await app.signIn('admin');
+    const before: Acknowledged = { seasonings: [], pictures: [] };
+    let seconds = 0;
+    let writtenMeanwhile = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const writer = new Writer(admin, before);
+      await pause(300);
+      const known = { seasonings: [...before.seasonings], pictures: [...before.pictures] };
+      const began = performance.now();
+      const backup = await makeBackup(app, folder).finally(() => writer.stop());
+      seconds += (performance.now() - began) / 1000;
+      writtenMeanwhile += before.seasonings.length - known.seasonings.length;
+      expect((await verifyBackup(backup)).findings).toEqual([]);
+      // Once to the other stack, which is how an installation moves; a server's database is made faster.
+      const target = round === 0 ? stacks.find((other) => other !== stack) : stacks.at(-1);
+      await onRestored(backup, target ?? stack, async (database, dataDir) => {
+        const { seasonings, pictures } = await kept(database);
+        expect(known.seasonings.filter((id) => !seasonings.includes(id))).toEqual([]);
+        expect(known.pictures.filter((code) => !pictures.includes(code))).toEqual([]);
+        expect((await verifyInstallation(database, { dataDir, depot: null }))?.findings).toEqual([]);
+      });
+    }
+    expect(writtenMeanwhile).toBeGreaterThan(0);
+    expect(before.pictures.length).toBeGreaterThan(0);
+    process.stdout.write(
+      `${stack}: ${rounds} backups in ${seconds.toFixed(1)} s, ${writtenMeanwhile} writes meanwhile (${(writtenMeanwhile / seconds).toFixed(0)}/s).\n`,
+    );
+    expect((await askServer(app.dataDir, { command: 'verify' }))?.lines).toEqual([
+      expect.stringMatching(/all is whole$/),
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+import { read, utils } from 'xlsx';
+import { cooksContract } from '../../../../src/contract/cooks';
+import { operationLogsContract } from '../../../../src/contract/operation-logs';
+import { parameters } from '../../../../src/contract/parameters';
+import { seasonings } from '../../../../src/contract/pantry';
+import type { Api } from '../../support/api';
+import { bootMs, startTestApp } from '../../support/app';
+import type { TestApp } from '../../support/app';
+import { lastEntry } from '../../support/audit';
+import { makeCook } from '../../support/cooks';
+import { done, forbidden, notFound } from '../users/support/answers';
+
+let app: TestApp;
+let admin: Api;
+let county: Api;
+let city: Api;
+let neighbour: Api;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [admin, county, city, neighbour] = await Promise.all([
+    app.signIn('admin'),
+    app.signIn('county1'),
+    app.signIn('city1'),
+    app.signIn('neighbour1'),
+  ]);
+}, bootMs);
+afterAll(() => app.close());
+
+const page = { page: 1, pageSize: 50 };
+const listed = async (api: Api, filter: object = {}) =>
+  (await api.call(operationLogsContract.list, { ...page, ...filter })).rows;
+let count = 0;
+const fresh = () => `花椒${(count += 1)}`;
+
+test('a unit reads what its people did and those below it, the root also what nobody signed in has done', async () => {
+  const name = fresh();
+  await county.call(seasonings.calls.create, { name });
+  await app.anonymous.post('/login', { username: 'stranger9', password: 'Stranger2024' });
+  const told = { title: '新增调料', userName: '县监管员', ip: '127.0.0.1', location: '本机', result: 'success' };
+  expect((await listed(county, { title: '新增调料' }))[0]).toMatchObject(told);
+  expect((await listed(city, { title: '新增调料' }))[0]).toMatchObject(told);
+  expect(await listed(neighbour, { title: '新增调料' })).toEqual([]);
+  expect((await listed(admin))[0]).toMatchObject({ userName: 'stranger9', result: 'refused' });
+  expect((await listed(city)).map(({ userName }) => userName)).not.toContain('stranger9');
+});
+
+test('is found by a part of title, address and place, and by days', async () => {
+  await county.call(seasonings.calls.create, { name: fresh() });
+  const titles = async (filter: object) => new Set((await listed(county, filter)).map(({ title }) => title));
+  expect(await titles({ title: '增调' })).toEqual(new Set(['新增调料']));
+  expect(await titles({ title: '%' })).toEqual(new Set());
+  expect(await titles({ title: '新增调料', ip: '127.0.0', location: '本' })).toEqual(new Set(['新增调料']));
+  expect(await titles({ ip: '10.' })).toEqual(new Set());
+  expect(await titles({ from: '2020-01-01', until: '2020-01-02' })).toEqual(new Set());
+});
+
+test('an entry says what was changed, field by field, in the words of the screens', async () => {
+  const code = `log.test${(count += 1)}`;
+  const { id } = await admin.call(parameters.calls.create, { name: '旧名', code, value: '1', status: 1 });
+  await admin.call(parameters.calls.update, { id, version: 1, name: '新名', code, value: '1', status: 0 });
+  const [entry] = await listed(admin, { title: '修改参数' });
+  expect(entry).toMatchObject({ controller: 'lparameter', recordId: id });
+  expect(entry?.facts).toEqual(
+    expect.arrayContaining([
+      { label: '参数名称', before: '旧名', after: '新名' },
+      { label: '状态', before: '正常', after: '已删除' },
+    ]),
+  );
+  expect(entry?.facts.map(({ label }) => label)).not.toContain('参数值');
+});
+
+test('a record has a timeline: what touched it, alone or among others, newest first, for whoever may see it', async () => {
+  const cookId = await makeCook(county, 'county', { name: '老王' });
+  const other = await makeCook(county, 'county');
+  await county.call(cooksContract.update, { id: cookId, version: 1, name: '老王师傅' });
+  await county.send(cooksContract.update, { id: cookId, version: 1, name: '来迟了' });
+  await county.call(cooksContract.removeMany, { ids: [cookId, other] });
+  const timeline = (api: Api) => api.call(operationLogsContract.timeline, { controller: 'lkitchener', id: cookId });
+  const entries = await timeline(county);
+  expect(entries.map(({ title, result }) => [title, result])).toEqual([
+    ['批量删除厨师', 'success'],
+    ['修改厨师', 'refused'],
+    ['修改厨师', 'success'],
+    ['新增厨师', 'success'],
+  ]);
+  expect(entries[2]?.facts).toContainEqual({ label: '姓名', before: '老王', after: '老王师傅' });
+  expect(await timeline(city)).toEqual(entries);
+  expect(await timeline(neighbour)).toEqual([]);
+});
+
+test('deleting an entry hides it, is an entry itself, and is for administrators', async () => {
+  await county.call(seasonings.calls.create, { name: fresh() });
+  const [entry] = await listed(admin, { title: '新增调料' });
+  const id = entry?.id ?? 0;
+  expect(await county.send(operationLogsContract.remove, { id })).toMatchObject(forbidden);
+  expect(await admin.send(operationLogsContract.remove, { id })).toMatchObject(done);
+  expect(await lastEntry(app.db)).toMatchObject({ title: '删除操作日志', detail: { id, entry: '新增调料' } });
+  expect((await listed(admin)).map((one) => one.id)).not.toContain(id);
+  expect((await listed(county)).map((one) => one.id)).not.toContain(id);
+  const kept = await app.db.selectFrom('operationLogs').selectAll().where('id', '=', id).executeTakeFirst();
+  expect(kept).toMatchObject({ title: '新增调料', hiddenAt: expect.any(Date) as Date });
+  expect(await admin.send(operationLogsContract.remove, { id })).toMatchObject(notFound);
+});
+
+test('what matches is taken away as a spreadsheet, with what was changed, and that is an entry itself', async () => {
+  const code = `log.test${(count += 1)}`;
+  const { id } = await admin.call(parameters.calls.create, { name: '导出前', code, value: '1', status: 1 });
+  await admin.call(parameters.calls.update, { id, version: 1, name: '导出后', code, value: '1', status: 1 });
+  const { bytes } = await admin.post(operationLogsContract.exportAll.path, { title: '修改参数' });
+  const sheet = Object.values(read(bytes).Sheets)[0];
+  const [titles, newest] = sheet === undefined ? [] : utils.sheet_to_json<string[]>(sheet, { header: 1 });
+  expect(titles).toEqual(['编号', '操作标题', '登录IP', '登录地址', '创建时间', '操作人', '结果', '内容']);
+  expect(newest?.slice(1, 4)).toEqual(['修改参数', '127.0.0.1', '本机']);
+  expect(newest?.[6]).toBe('成功');
+  expect(newest?.[7]).toContain('参数名称：导出前 → 导出后');
+  const { length: rows } = await listed(admin, { title: '修改参数' });
+  expect(await lastEntry(app.db)).toMatchObject({ title: '导出操作日志', result: 'success', detail: { rows } });
+});

@@ -1,0 +1,72 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { pino } from 'pino';
+import { readConsole, serveConsole } from '../../../../src/server/platform/http/console-files';
+import { createHttpServer } from '../../../../src/server/platform/http/http-server';
+
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'console-'));
+  await Promise.all(['assets', 'public', 'own'].map((folder) => mkdir(path.join(dir, folder))));
+  await writeFile(path.join(dir, 'public/map.json'), '"built"');
+  await writeFile(path.join(dir, 'public/other.json'), '"built"');
+  await writeFile(path.join(dir, 'own/map.json'), '"own"');
+  await writeFile(path.join(dir, 'index.html'), '<html></html>');
+  await writeFile(path.join(dir, 'preloads.json'), '[]');
+  await writeFile(path.join(dir, 'assets/main.1a2b3c4d.js'), 'void 0;');
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+test('a page obeys the whole policy; its files carry one of their own and little else', async () => {
+  const app = await createHttpServer({ log: pino({ level: 'silent' }), requestsPerMinute: 100 });
+  try {
+    await serveConsole(app, await readConsole(dir), path.join(dir, 'own'));
+    const page = (await app.inject('/Cstj')).headers;
+    expect(page['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(page['x-frame-options']).toBe('SAMEORIGIN');
+    const file = (await app.inject('/assets/main.1a2b3c4d.js')).headers;
+    expect(file).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const others = ['x-frame-options', 'x-xss-protection', 'referrer-policy', 'x-ratelimit-remaining'];
+    expect(others.filter((name) => name in file)).toEqual([]);
+  } finally {
+    await app.close();
+  }
+});
+
+test('a page is packed for whoever can unpack it, however short it is', async () => {
+  const app = await createHttpServer({ log: pino({ level: 'silent' }), requestsPerMinute: 100 });
+  try {
+    await serveConsole(app, await readConsole(dir), path.join(dir, 'own'));
+    for (const url of ['/Cstj', '/Cstj', '/Baxx']) {
+      const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+      expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' });
+      expect(brotliDecompressSync(rawPayload).toString()).toBe('<html></html>');
+    }
+    expect((await app.inject('/Cstj')).body).toBe('<html></html>');
+  } finally {
+    await app.close();
+  }
+});
+
+test('public files of the installation stand before those of the build', async () => {
+  const app = await createHttpServer({ log: pino({ level: 'silent' }), requestsPerMinute: 100 });
+  try {
+    await serveConsole(app, await readConsole(dir), path.join(dir, 'own'));
+    const [own, built, none] = [
+      await app.inject('/public/map.json'),
+      await app.inject('/public/other.json'),
+      await app.inject('/public/none.json'),
+    ];
+    expect([own.json(), built.json(), none.statusCode]).toEqual(['own', 'built', 404]);
+  } finally {
+    await app.close();
+  }
+});

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { environment } from '../../support/server';
+import { contentsOf, removeFolders, temporaryFolder } from './support/folders';
+
+jest.setTimeout(120_000);
+afterAll(removeFolders);
+
+/** What a command of the operator said where there is no installation. */
+async function run(dataDir: string, name: string, ...given: readonly string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `config/scripts/${name}.ts`, ...given], {
+    env: environment(dataDir, {}),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await ended, stdout, stderr };
+}
+
+describe.each(['audit', 'totals', 'backup', 'restore', 'verify', 'move', 'province'])('npm run %s', (name) => {
+  it('prints its help, refuses what it does not know with one line, and does nothing', async () => {
+    const dataDir = path.join(await temporaryFolder(), 'data');
+    const help = await run(dataDir, name, '--help');
+    expect(help).toMatchObject({ code: 0, stderr: '' });
+    expect(help.stdout).toMatch(new RegExp(`^npm run ${name} -- .+\n\n[^]*^  --help +this text\n$`, 'm'));
+    const unknown = await run(dataDir, name, '--quickly', 'somewhere');
+    expect(unknown).toMatchObject({ code: 1, stdout: '' });
+    expect(unknown.stderr).toMatch(/^Unknown option '--quickly'.*\n$/);
+    const tooMany = await run(dataDir, name, 'one', 'another');
+    expect(tooMany).toMatchObject({ code: 1, stdout: '' });
+    expect(tooMany.stderr).toMatch(/^Unexpected argument '(one|another)'.*\n$/);
+    expect(await contentsOf(dataDir)).toBeNull();
+  });
+});
+
+it.each(['restore', 'move', 'province'])('npm run %s without a file tells what it is', async (name) => {
+  const dataDir = path.join(await temporaryFolder(), 'data');
+  const { code, stdout } = await run(dataDir, name);
+  expect(code).toBe(0);
+  expect(stdout).toContain(`npm run ${name} -- `);
+});
+
+it('npm run verify says where there is nothing to verify', async () => {
+  const dataDir = path.join(await temporaryFolder(), 'data');
+  const { code, stderr } = await run(dataDir, 'verify');
+  expect({ code, stderr }).toEqual({ code: 1, stderr: `There is no installation in ${dataDir}\n` });
+});

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { contract } from '../../../src/contract';
+import type { Contract, Endpoint } from '../../../src/contract/kernel';
+import { rolesContract } from '../../../src/contract/roles';
+import type { Api, Answer } from '../support/api';
+import { bootMs, startTestApp } from '../support/app';
+import type { TestApp } from '../support/app';
+import { pictures } from '../support/pictures';
+import { people } from '../support/world';
+import { cases } from './cases';
+import type { Case } from './cases';
+import { setStage } from './stage';
+import type { Stage } from './stage';
+import { wrongInputs } from './wrong-input';
+
+type Wire = Readonly<Record<string, unknown>>;
+
+const audited = Object.entries(contract as Readonly<Record<string, Contract>>).flatMap(([domain, endpoints]) =>
+  Object.entries(endpoints).flatMap(([name, endpoint]) => {
+    const one = (cases as Readonly<Record<string, Case>>)[`${domain}.${name}`];
+    return endpoint.audited && one !== undefined ? [[`${domain}.${name}`, endpoint, one] as const] : [];
+  }),
+);
+
+jest.setTimeout(60_000);
+
+let app: TestApp;
+let stage: Stage;
+let picture: Buffer;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  stage = await setStage(app);
+  picture = await pictures.jpeg();
+}, bootMs);
+afterAll(() => app.close());
+
+test('every call that writes is audited, but for what somebody is typing, what his browser remembers and how his lists stand', () => {
+  const all = Object.values(contract as Readonly<Record<string, Contract>>).flatMap((one) => Object.values(one));
+  const writes = ({ method, reply }: Endpoint) => method === 'PUT' || method === 'DELETE' || reply.kind === 'done';
+  const silent = all.filter((one) => !one.audited && writes(one)).map(({ method, path }) => `${method} ${path}`);
+  expect(silent.sort()).toEqual([
+    'DELETE /keepRecord/draft',
+    'POST /keepRecord/draft',
+    'POST /login/forget',
+    'PUT /preference/layout',
+  ]);
+});
+
+test('what cannot be entered does not happen', async () => {
+  const authority = '无记录角色';
+  const made = app.db.selectFrom('roles').where('authority', '=', authority).select('id');
+  await sql`alter table operation_logs rename to operation_logs_away`.execute(app.db);
+  const refused = await stage.admin.send(rolesContract.create, { authority });
+  await sql`alter table operation_logs_away rename to operation_logs`.execute(app.db);
+  expect([refused.status, await made.execute()]).toEqual([500, []]);
+  await stage.admin.call(rolesContract.create, { authority });
+  expect(await made.execute()).toHaveLength(1);
+});
+
+function send(api: Api, endpoint: Endpoint, wire: Wire): Promise<Answer> {
+  if (endpoint.upload === undefined) return api.send(endpoint, wire);
+  return api.upload(endpoint.path, { bytes: picture, name: 'photo.jpg', type: 'image/jpeg' });
+}
+
+/** What the call has left in the log. */
+async function entriesOf(call: () => Promise<Answer>) {
+  const { last } = await app.db
+    .selectFrom('operationLogs')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const answer = await call();
+  const entries = await app.db
+    .selectFrom('operationLogs as o')
+    .leftJoin('operationLogLinks as l', 'l.entryId', 'o.id')
+    .select(['o.title', 'o.userName', 'o.ip', 'o.result', 'l.position'])
+    .where('o.id', '>', last)
+    .execute();
+  return { answer, entries };
+}
+
+const linked = { ip: '127.0.0.1', position: expect.any(Number) as number };
+const nameOf = ({ asAdmin, person }: Case) => (asAdmin === true ? '系统管理员' : people[person ?? 'county1'].name);
+const isOpen = ({ access, roleId }: Endpoint) => access !== 'permission' && roleId === undefined;
+
+describe.each(audited)('%s', (_id, endpoint, one) => {
+  const callers = async () => {
+    if (one.person !== undefined) return app.signInAnew(one.person);
+    return one.asAdmin === true ? stage.admin : stage.api;
+  };
+
+  test('leaves one entry when it is done', async () => {
+    const own = await one.own(stage);
+    const api = await callers();
+    const { answer, entries } = await entriesOf(() => send(api, endpoint, own));
+    expect(answer.status).toBe(one.status ?? 200);
+    const result = one.status === undefined ? 'success' : 'refused';
+    const userName = one.status === 401 ? String(own['username']) : nameOf(one);
+    expect(entries).toEqual([{ ...linked, title: endpoint.title, userName, result }]);
+  });
+
+  if (!isOpen(endpoint)) {
+    test('leaves one entry when whoever calls lacks the right', async () => {
+      const own = await one.own(stage);
+      const api = await app.signIn('nobody1');
+      const { answer, entries } = await entriesOf(() => send(api, endpoint, own));
+      expect(answer.status).toBe(403);
+      expect(entries).toEqual([{ ...linked, title: endpoint.title, userName: '无角色', result: 'refused' }]);
+    });
+  }
+
+  if (endpoint.upload === undefined) {
+    test('leaves one entry when its input is refused', async () => {
+      const own = await one.own(stage);
+      const api = await callers();
+      const [wrong] = [...wrongInputs(endpoint, own)];
+      if (wrong === undefined) throw new Error('Nothing can be wrong with this input');
+      const { answer, entries } = await entriesOf(() => send(api, endpoint, wrong[1]));
+      expect(answer.body['code']).toBe(-100);
+      const userName = endpoint.access === 'public' ? '' : nameOf(one);
+      expect(entries).toEqual([{ ...linked, title: endpoint.title, userName, result: 'refused' }]);
+    });
+  }
+
+  for (const ending of ['notFound', 'refused'] as const) {
+    test(`leaves one entry for what it names of another county (${ending})`, async () => {
+      const own = await one.own(stage);
+      const api = await callers();
+      for (const [wire, how] of one.foreign(stage, own)) {
+        if (how !== ending) continue;
+        const { answer, entries } = await entriesOf(() => send(api, endpoint, wire));
+        const isAnswered = answer.status === 200 && answer.body['code'] === 100;
+        const result = isAnswered ? 'success' : 'refused';
+        expect(entries).toEqual([{ ...linked, title: endpoint.title, userName: nameOf(one), result }]);
+      }
+    });
+  }
+});

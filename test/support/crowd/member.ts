@@ -1,0 +1,208 @@
+import https from 'node:https';
+import { WebSocket } from 'ws';
+import { tokenHeader } from '../../../src/contract/constants';
+import { encodeInput } from '../../../src/contract/kernel';
+import { liveContract, liveStatuses, liveTopic } from '../../../src/contract/live';
+import type { LiveStatus } from '../../../src/contract/live';
+import { retryDelay } from '../../../src/console/lib/retryDelay';
+import { pace } from '../../../src/console/parts/live-follow/pace';
+
+/** Milliseconds of a clock that all processes of one machine share. */
+export const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;
+
+/** Where all of a crowd come in. */
+export interface Entrance {
+  readonly port: number;
+  readonly ca: string;
+}
+
+export interface Place {
+  readonly token: string;
+  readonly unitId: number;
+  /** Of the list that is on the screen. */
+  readonly status: LiveStatus;
+  /** Of this machine: each stands for another office. */
+  readonly localAddress: string;
+}
+
+/** What members have done, and when. */
+export interface Diary {
+  /** Web sockets that were opened. */
+  readonly connects: number[];
+  /** Lists that were asked for. */
+  readonly lists: number[];
+}
+
+const heartbeatMs = 10_000;
+const command = (name: string, headers: readonly string[]) => JSON.stringify([[name, ...headers, '', '\0'].join('\n')]);
+const header = (head: string, name: string) => new RegExp(`\\\\n${name}:([^\\\\]*)`).exec(head)?.[1];
+
+/**
+ * A live list as the console keeps it: subscribed through SockJS, asked for where something was missed and again and again
+ * while the line is down, connected anew after the console's own pauses. Takes frames apart by hand, for there are many.
+ */
+export class Member {
+  /** The first rows as they were told last: a list's answer, or a pushed frame as it came. */
+  shown: string | null = null;
+  isUp = false;
+  /** A line that stood was lost. */
+  wasCut = false;
+  readonly arrivals: number[] = [];
+  private socket: WebSocket | null = null;
+  private failures = 0;
+  private wasUp = false;
+  private isOver = false;
+  private isAsking = false;
+  private askAgain = false;
+  private retry: NodeJS.Timeout | undefined;
+  private poll: NodeJS.Timeout | undefined;
+  private beat: NodeJS.Timeout | undefined;
+  private place = { seq: 0, epoch: '' };
+
+  constructor(
+    private readonly entrance: Entrance,
+    private readonly agent: https.Agent,
+    private readonly own: Place,
+    private readonly diary: Diary,
+  ) {}
+
+  connect(): void {
+    const { port, ca } = this.entrance;
+    this.get('/api/stomp/info')
+      .then(() => {
+        if (this.isOver) return;
+        const origin = `https://localhost:${port}`;
+        const name = Math.random().toString(36).slice(2, 10);
+        const { localAddress } = this.own;
+        const socket = new WebSocket(`wss://localhost:${port}/api/stomp/000/${name}/websocket`, {
+          ...{ origin, ca, localAddress, family: 4, perMessageDeflate: false, handshakeTimeout: 10_000 },
+        });
+        this.socket = socket;
+        socket.on('error', () => undefined);
+        socket.on('close', () => this.fell());
+        socket.on('open', () => this.opened(socket));
+        socket.on('message', (data: Buffer) => this.read(data.toString('utf8')));
+      })
+      .catch(() => this.fell());
+  }
+
+  lose(): void {
+    this.socket?.terminate();
+  }
+
+  leave(): void {
+    this.isOver = true;
+    for (const timer of [this.retry, this.poll]) clearTimeout(timer);
+    clearInterval(this.beat);
+    this.socket?.terminate();
+  }
+
+  private opened(socket: WebSocket): void {
+    this.diary.connects.push(monotonicMs());
+    const beats = `heart-beat:${String(heartbeatMs)},${String(heartbeatMs)}`;
+    socket.send(command('CONNECT', ['accept-version:1.2', beats, `${tokenHeader}:${this.own.token}`]));
+    for (const status of liveStatuses) {
+      const destination = `destination:${liveTopic(this.own.unitId, status)}`;
+      socket.send(command('SUBSCRIBE', [`id:sub-${String(status)}`, destination]));
+    }
+  }
+
+  private fell(): void {
+    clearInterval(this.beat);
+    clearTimeout(this.retry);
+    if (this.isOver) return;
+    if (this.isUp) {
+      this.wasCut = true;
+      this.pollOn();
+    }
+    this.isUp = false;
+    this.place = { seq: 0, epoch: '' };
+    this.failures += 1;
+    this.retry = setTimeout(() => this.connect(), retryDelay(this.failures));
+  }
+
+  private rose(): void {
+    this.isUp = true;
+    this.failures = 0;
+    clearTimeout(this.poll);
+    this.beat = setInterval(() => this.socket?.send(JSON.stringify(['\n'])), heartbeatMs);
+    if (this.wasUp) this.ask();
+    this.wasUp = true;
+  }
+
+  private pollOn(): void {
+    this.poll = setTimeout(() => {
+      this.ask();
+      this.pollOn();
+    }, pace.pollMs());
+  }
+
+  private read(text: string): void {
+    // The server sends each frame by itself. What a message holds is read where it is compared, for it is the same for many.
+    if (text.startsWith('a["CONNECTED')) this.rose();
+    if (text.startsWith('a["MESSAGE')) this.hear(text);
+  }
+
+  private hear(text: string): void {
+    const head = text.slice(0, 1_000);
+    this.arrivals.push(monotonicMs());
+    if (header(head, 'subscription') !== `sub-${String(this.own.status)}`) return;
+    const [seq, epoch] = [Number(header(head, 'seq')), header(head, 'epoch') ?? ''];
+    const { place } = this;
+    this.place = { seq, epoch };
+    this.shown = text;
+    if (place.epoch !== '' && (place.epoch !== epoch || seq !== place.seq + 1)) this.ask();
+  }
+
+  /** One question at a time, as the console has it. */
+  private ask(): void {
+    if (this.isAsking) {
+      this.askAgain = true;
+      return;
+    }
+    this.isAsking = true;
+    const { method, path } = liveContract.list;
+    const wire = encodeInput(liveContract.list, { status: this.own.status, page: 1, pageSize: 50 });
+    const query = new URLSearchParams(Object.entries(wire).map(([name, value]) => [name, String(value)]));
+    this.diary.lists.push(monotonicMs());
+    this.get(`/api${path}?${query.toString()}`, method)
+      .then((text) => (this.shown = text))
+      .catch(() => undefined)
+      .finally(() => {
+        this.isAsking = false;
+        if (this.askAgain && !this.isOver) this.ask();
+        this.askAgain = false;
+      });
+  }
+
+  private get(path: string, method = 'GET'): Promise<string> {
+    const { port, ca } = this.entrance;
+    const { token, localAddress } = this.own;
+    return new Promise((resolve, reject) => {
+      const headers = { [tokenHeader]: token };
+      const { agent } = this;
+      const asked = https.request({
+        host: 'localhost',
+        port,
+        ca,
+        path,
+        method,
+        headers,
+        localAddress,
+        family: 4,
+        agent,
+      });
+      asked.on('error', reject);
+      asked.on('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve(Buffer.concat(chunks).toString());
+          else reject(new Error(String(response.statusCode)));
+        });
+      });
+      asked.end();
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const cache = path.resolve('node_modules/.cache/templates');
+const dayMs = 86_400_000;
+
+/** What every file below the folders says whose name fits, as one digest. */
+export async function digestOf(folders: readonly string[], names: RegExp): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const folder of folders) {
+    for (const name of (await readdir(path.resolve(folder), { recursive: true })).sort()) {
+      if (names.test(name)) hash.update(name).update(await readFile(path.resolve(folder, name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function removeOld(keep: string): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const folder = path.join(cache, name);
+    const made = await stat(folder).catch(() => null);
+    if (folder !== keep && made !== null && Date.now() - made.mtimeMs > dayMs)
+      await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A copy of a folder that `make` has filled once under this name: a database takes seconds to be made and a moment to be
+ * copied. Of two processes that make it at once, the first keeps its work.
+ */
+export async function copyOfTemplate(
+  name: string,
+  make: (folder: string) => Promise<void>,
+  disk = tmpdir(),
+): Promise<string> {
+  await mkdir(cache, { recursive: true });
+  const template = path.join(cache, name);
+  if (!existsSync(template)) {
+    const draft = await mkdtemp(path.join(cache, 'draft-'));
+    const folder = path.join(draft, 'folder');
+    await make(folder);
+    await rename(folder, template).catch(() => undefined);
+    await rm(draft, { recursive: true, force: true });
+    await removeOld(template);
+  }
+  const copy = await mkdtemp(path.join(disk, 'banquet-'));
+  await cp(template, copy, { recursive: true });
+  return copy;
+}
