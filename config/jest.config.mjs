@@ -26,7 +26,7 @@ export default {
   maxWorkers: 3,
   testSequencer: '<rootDir>/config/longest-first.cjs',
   // No test asserts a time, and machines are slow in their own ways.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...shared,
@@ -35,7 +35,7 @@ export default {
       globalSetup: '<rootDir>/test/support/prepare.ts',
       setupFiles: ['<rootDir>/test/support/node.setup.ts'],
       testMatch: [
-        '<rootDir>/test/{contract,server}/**/*.test.ts',
+        '<rootDir>/test/{contract,gate,server}/**/*.test.ts',
         '<rootDir>/test/console/**/*.flow.test.ts',
         '<rootDir>/test/console/**/*.unit.test.ts',
       ],

@@ -1,20 +1,25 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { findChromium } from '../../test/support/chromium';
 import { keepTemporaryFilesInMemory } from '../../test/support/memory-disk';
 import { runScript } from './command';
+import { forgetOutcome, keepOutcome } from './gate/kept';
+import { failuresOf, firstLines, wholeFile, type FileOutcome } from './gate/outcomes';
+import { trySecondTime } from './gate/secondTry';
+import { readTap } from './gate/tap';
 import { isBuilt, root } from './sources.mjs';
 
 /**
  * `npm run e2e [name]`: runs test/e2e/*.e2e.ts three at a time, each by Node's own test runner, against the build.
+ * What fails is run once more, alone.
  * With `-- --slow` the pages have a quarter of the processor, which tells a story that waits from one that is lucky.
  */
 
 const stories = path.join(root, 'test/e2e');
 const results = path.join(root, 'dist/e2e');
 /** Nothing a user waits for takes this long; a story that does hangs. */
-const patienceMs = 8 * 60_000;
+const patienceMs = 15 * 60_000;
 const slowdown = process.argv.includes('--slow') ? 4 : 1;
 /** Stories mostly wait: for a stream, a push, a page. */
 const lanes = 3;
@@ -35,20 +40,19 @@ function build(): void {
   if (status !== 0) throw new Error('The build failed.');
 }
 
-interface Outcome {
-  readonly passed: number;
-  readonly failed: number;
-  readonly said: string;
-}
+const escaped = (name: string) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** A story that ended badly counts as one failure even if it could not report any. */
-async function runStory(name: string): Promise<Outcome> {
+/** Of a file all stories, or those named. One that ended badly counts as a failure even if it could not report any. */
+async function runStories(name: string, only: readonly string[] = []): Promise<FileOutcome> {
+  const file = `test/e2e/${name}`;
   const report = path.join(results, `${name}.tap`);
-  const reporters = [
+  const options = [
     ['--test-reporter', 'spec', '--test-reporter-destination', 'stdout'],
     ['--test-reporter', 'tap', '--test-reporter-destination', report],
+    ...only.map((title) => ['--test-name-pattern', `^${escaped(title)}$`]),
   ].flat();
-  const child = spawn(process.execPath, ['--import', 'tsx', ...reporters, path.join(stories, name)], {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', ...options, path.join(stories, name)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, E2E_SLOWDOWN: String(slowdown) },
@@ -58,39 +62,49 @@ async function runStory(name: string): Promise<Outcome> {
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  const summary = await readFile(report, 'utf8').catch(() => '');
-  const count = (what: string) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(summary)?.[1] ?? 0);
-  const failed = count('fail') + count('cancelled');
+  const seconds = (performance.now() - began) / 1000;
+  const text = Buffer.concat(said).toString();
+  console.log(`\n${name}\n${text}`);
+  const { passed, failed, skipped } = readTap(file, await readFile(report, 'utf8').catch(() => ''));
+  const isUnsaid = code !== 0 && failed.length === 0;
+  const broken = { file, test: wholeFile, said: `It ended with ${String(code)}. ${firstLines(text)}` };
+  return { file, passed, failed: isUnsaid ? [broken] : failed, skipped, seconds };
+}
+
+/** A file that broke off as a whole, otherwise its failed stories, which have the machine to themselves now. */
+async function runAlone(file: FileOutcome): Promise<FileOutcome> {
+  const name = path.basename(file.file);
+  const titles = file.failed.map(({ test }) => test);
+  const isBroken = titles.includes(wholeFile);
+  console.log(`\nOnce more, alone: ${name}: ${titles.join('; ')}`);
+  const report = path.join(results, `${name}.tap`);
+  await rename(report, `${report}.first`).catch(() => undefined);
+  const alone = await runStories(name, isBroken ? [] : titles);
   return {
-    passed: count('pass'),
-    failed: code === 0 ? failed : Math.max(failed, 1),
-    said: `\n${name}\n${Buffer.concat(said).toString()}`,
+    ...alone,
+    passed: alone.passed + (isBroken ? 0 : file.passed),
+    skipped: file.skipped,
+    seconds: file.seconds + alone.seconds,
   };
 }
 
 async function main(): Promise<void> {
+  forgetOutcome('stories');
   findChromium();
   keepTemporaryFilesInMemory();
   if (!(await isBuilt())) build();
   await rm(results, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
-  let passed = 0;
-  let failed = 0;
-  const failures: string[] = [];
+  const outcomes: FileOutcome[] = [];
   const waiting = await wantedStories();
   const runLane = async (): Promise<void> => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const outcome = await runStory(name);
-      passed += outcome.passed;
-      failed += outcome.failed;
-      if (outcome.failed > 0) failures.push(outcome.said);
-      console.log(outcome.said);
-    }
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) outcomes.push(await runStories(name));
   };
   await Promise.all(Array.from({ length: lanes }, runLane));
-  // Once more at the end, which is what is read of a long log.
-  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
-  await writeFile(path.join(results, 'results.json'), JSON.stringify({ passed, failed }));
+  const outcome = await trySecondTime(outcomes, runAlone);
+  keepOutcome('stories', outcome);
+  const failed = failuresOf(outcome).length;
+  const passed = outcome.files.reduce((sum, file) => sum + file.passed, 0);
   console.log(`\nEnd to end: ${passed} passed, ${failed} failed`);
   if (failed > 0 || passed === 0) process.exitCode = 1;
 }

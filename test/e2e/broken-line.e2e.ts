@@ -90,7 +90,7 @@ story(
         await pause(cut * 20);
         const mended = performance.now();
         await line.mend(portOf());
-        await badge.filter({ hasText: '实时' }).waitFor({ timeout: 20_000 });
+        await badge.filter({ hasText: '实时' }).waitFor();
         returns.push(performance.now() - mended);
         await becomesRight(page, api);
       }

@@ -40,9 +40,9 @@ foreignStory(
       await camera.stop();
     }
     await page.keyboard.press('Escape');
-    await row.getByText('掉线').waitFor({ timeout: 20_000 });
+    await row.getByText('掉线').waitFor();
     await switchOff(page, row);
-    await row.getByText('已结束').waitFor({ timeout: 20_000 });
+    await row.getByText('已结束').waitFor();
 
     await page.getByRole('link', { name: '直播历史' }).click();
     const past = page.getByRole('row').filter({ hasText: '陈师傅' });

@@ -144,5 +144,4 @@ story(
     await stranger.page.goto('/check/0123456789ABCDEFGHJK');
     await stranger.page.getByText('核验码有误').waitFor();
   },
-  240_000,
 );

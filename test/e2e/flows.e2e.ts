@@ -141,5 +141,4 @@ story(
     await page.getByRole('button', { name: '开始录制' }).waitFor();
     await picture(page, 'record');
   },
-  240_000,
 );

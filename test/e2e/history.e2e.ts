@@ -108,5 +108,4 @@ story(
     await ended.waitFor({ state: 'detached' });
     await eventually('the recording to go', () => Promise.resolve(existsSync(file) ? undefined : true));
   },
-  240_000,
 );

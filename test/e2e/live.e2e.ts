@@ -49,7 +49,7 @@ story('a supervisor finds a kitchen on the map, watches it there, and sees it en
   await page.keyboard.press('Enter');
   const details = dialog(page, '厨师信息');
   await details.getByText(record.cookName, { exact: true }).waitFor();
-  await details.locator('.live-player[data-state=playing]').waitFor({ timeout: 20_000 });
+  await details.locator('.live-player[data-state=playing]').waitFor();
   await page.keyboard.press('Escape');
   await details.waitFor({ state: 'detached' });
 
@@ -86,7 +86,7 @@ story(
       await Promise.all([
         row.waitFor(),
         pin(map, record, 'streaming').waitFor(),
-        tile(wall, record).locator('.live-player[data-state=playing]').waitFor({ timeout: 20_000 }),
+        tile(wall, record).locator('.live-player[data-state=playing]').waitFor(),
       ]);
       await close(api, record.id);
       await Promise.all([
@@ -94,11 +94,7 @@ story(
         pin(map, record, 'ended').waitFor(),
         wall.getByText('正在直播 0 路').waitFor(),
         // The card stays until the next turn of the wall, which may come at once.
-        tile(wall, record)
-          .getByText('视频无法播放')
-          .or(wall.getByText('暂无直播').nth(3))
-          .first()
-          .waitFor({ timeout: 20_000 }),
+        tile(wall, record).getByText('视频无法播放').or(wall.getByText('暂无直播').nth(3)).first().waitFor(),
       ]);
     }
     // The card goes with the next turn of the wall.
@@ -119,7 +115,7 @@ story(
     await signIn(page, admin, '/LliveWall');
     await page.getByRole('radiogroup', { name: '画面数量' }).getByText('9 画面').click();
     const playing = page.locator('.live-player[data-state=playing]');
-    await eventually('nine pictures', async () => (await playing.count()) === 9, 40_000);
+    await eventually('nine pictures', async () => (await playing.count()) === 9);
     const frames = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('video')].map((v) => v.getVideoPlaybackQuality().totalVideoFrames),
@@ -134,7 +130,7 @@ story(
       page.evaluate(() => /"pinned":\[\d/.test(JSON.stringify(Object.entries(localStorage)).replace(/\\/g, ''))),
     );
     await page.reload();
-    await eventually('nine pictures again', async () => (await playing.count()) === 9, 40_000);
+    await eventually('nine pictures again', async () => (await playing.count()) === 9);
     const cook = name.replace(/^.*：/, '');
     await page
       .locator('.wall-tile')

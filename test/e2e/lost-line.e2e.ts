@@ -68,8 +68,8 @@ foreignStory(
       await page.waitForTimeout(30_000);
       camera = startForeignCamera(address);
       await Promise.all([
-        player.locator('.live-player[data-state=playing]').waitFor({ timeout: 30_000 }),
-        tile.locator('.live-player[data-state=playing]').waitFor({ timeout: 30_000 }),
+        player.locator('.live-player[data-state=playing]').waitFor(),
+        tile.locator('.live-player[data-state=playing]').waitFor(),
         row.getByText('直播中').waitFor(),
       ]);
       await page.waitForTimeout(4_000);
@@ -112,7 +112,7 @@ foreignStory(
       for (const [index, { atMs }] of marks.entries()) {
         await gaps.nth(index).click();
         await eventually('the picture before the gap', async () => Math.abs((await placeOf()) - atMs / 1_000) < 2.5);
-        await replay.locator('.replay-gap').waitFor({ timeout: 30_000 });
+        await replay.locator('.replay-gap').waitFor();
         await eventually('the picture behind the gap', async () => (await placeOf()) > atMs / 1_000 + 1);
         await page.screenshot({ path: `dist/e2e/gap-${index + 1}.png` });
       }
@@ -137,5 +137,4 @@ foreignStory(
       await rm(dataDir, { recursive: true, force: true });
     }
   },
-  300_000,
 );

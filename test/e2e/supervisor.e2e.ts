@@ -111,7 +111,6 @@ story(
     await showStatus(stranger, '已结束');
     await becomes(() => rowOf(stranger, record).count(), 0);
   },
-  240_000,
 );
 
 const foreignStory = hasForeignCamera() ? story : () => console.log('No ffmpeg here: no story of a foreign camera.');
@@ -158,7 +157,7 @@ foreignStory("a supervisor watches a cook's own camera within two seconds of wha
   }
 
   // The camera left without a word: it may return until somebody ends the stream, and the recording is there.
-  await row.getByText('掉线').waitFor({ timeout: 20_000 });
+  await row.getByText('掉线').waitFor();
   await page.keyboard.press('Escape');
   await switchOff(page, row);
   await row.getByText('已结束').waitFor();

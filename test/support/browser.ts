@@ -44,7 +44,7 @@ export async function newConsolePage(browser: Browser, address: string): Promise
     viewport: { width: 1366, height: 768 },
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000 * slowdown);
+  page.setDefaultTimeout(30_000 * slowdown);
   page.setDefaultNavigationTimeout(30_000 * slowdown);
   await slowDown(context, page);
   const complaints: string[] = [];

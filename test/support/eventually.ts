@@ -8,7 +8,7 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  withinMs = 15_000,
+  withinMs = 60_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs * slowdown;
   for (;;) {

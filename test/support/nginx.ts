@@ -95,7 +95,7 @@ export async function startNginx(...apps: readonly string[]): Promise<Nginx> {
   const orphaned = () => nginx.kill('SIGKILL');
   process.once('exit', orphaned);
   const pidFile = path.join(folder, 'nginx.pid');
-  await eventually('nginx runs', () => readFile(pidFile).then(Boolean, () => false), 20_000);
+  await eventually('nginx runs', () => readFile(pidFile).then(Boolean, () => false));
   return {
     port,
     ca,

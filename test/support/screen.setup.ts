@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 
-configure({ asyncUtilTimeout: 3000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** What React, Arco or the console itself complained about during the running test. */
 let complaints: string[] = [];

@@ -37,7 +37,7 @@ export async function startSrs(program: string, hooksPort: number): Promise<Srs>
   const launch = async () => {
     const started = spawn(program, ['-c', file], { cwd: folder, stdio: 'ignore' });
     const versions = `http://127.0.0.1:${ports.api}/api/v1/versions`;
-    await eventually('SRS answers', () => fetch(versions).then(Boolean, () => false), 20_000);
+    await eventually('SRS answers', () => fetch(versions).then(Boolean, () => false));
     return started;
   };
   let running = await launch();

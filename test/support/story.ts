@@ -19,7 +19,7 @@ const pictures = path.resolve('dist/e2e');
  * A browser test (`*.e2e.ts`): `tell` opens as many visitors and starts as many servers as it needs. Fails as well when a
  * page complained; on failure each page's picture is under dist/e2e.
  */
-export function story(title: string, tell: (visit: Visit, start: Start) => Promise<void>, timeoutMs = 120_000): void {
+export function story(title: string, tell: (visit: Visit, start: Start) => Promise<void>, timeoutMs = 300_000): void {
   void test(title, { timeout: timeoutMs * slowdown }, async () => {
     const browser = await launchBrowser();
     const visitors: Visitor[] = [];

@@ -36,7 +36,6 @@ jest.mock('../../../src/console/features/live/map', () => ({
   default: { slices: [], Page: () => <p>地图</p> },
 }));
 
-jest.setTimeout(60_000);
 afterEach(() => sessionCache.clear());
 
 const node = (id: number, label: string, childCount: number) => ({ id, label, childCount, isLeaf: childCount === 0 });

@@ -12,8 +12,6 @@ import { leaveSaga } from '../../../src/console/kit/unsaved/leave.saga';
 import { formChanged, formSettled, unsavedSlice } from '../../../src/console/kit/unsaved/unsaved.slice';
 import { useUnsaved } from '../../../src/console/kit/unsaved/useUnsaved';
 
-jest.setTimeout(20_000);
-
 function Note({ isOfPage }: { readonly isOfPage: boolean }) {
   const [text, setText] = useState('');
   useUnsaved({ name: 'note', close: formSettled('note'), isOfPage }, text !== '');

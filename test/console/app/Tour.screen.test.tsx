@@ -36,7 +36,7 @@ async function openAs(changes: Partial<typeof regulator> = {}) {
   return { user: userEvent.setup(), ...opened };
 }
 
-const offer = () => screen.findByRole('complementary', { name: '新手引导' }, { timeout: 6000 });
+const offer = () => screen.findByRole('complementary', { name: '新手引导' });
 const tour = () => screen.getByRole('dialog', { name: '监管人员操作引导' });
 
 beforeEach(() => {

@@ -1,8 +1,6 @@
 import { features } from '../../../src/console/app/features';
 import type { FeatureSlice } from '../../../src/console/parts/feature/featureModule';
 
-jest.setTimeout(120_000);
-
 /** What pages use beside each other: by keys, or only while they are shown. */
 const shared = ['phones', 'imageUploads', 'replay', 'voicePlayer', 'snapshots', 'exports'];
 

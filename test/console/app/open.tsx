@@ -14,8 +14,6 @@ import '../../../src/console/features/session/password-change';
 import '../../../src/console/features/session/sign-in';
 import '../../../src/console/kit/feedback/ConfirmHost';
 
-jest.setTimeout(20_000);
-
 const endings: (() => void)[] = [];
 
 afterEach(() => {

@@ -8,8 +8,6 @@ import { show } from '../parts/show';
 import { failure } from '../session/people';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn() }));
-jest.setTimeout(40_000);
-
 const answer = scriptedServer();
 const cell = (day: string, unitId: number, changes: Partial<CalendarCell> = {}): CalendarCell => ({
   ...{ day, unitId, unitName: `单位${unitId}`, banquets: 2, people: 150, tables: 15, waiting: 1 },

@@ -15,8 +15,6 @@ import '../../../src/console/features/filings/editor/FilingEditor';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
 
-jest.setTimeout(40_000);
-
 const everything = [
   ...Object.values(filingsContract),
   unitsContract.children,

@@ -15,8 +15,6 @@ jest.mock('../../../src/console/lib/apiClient', () => ({
   download: jest.fn(),
   downloadFile: jest.fn(),
 }));
-jest.setTimeout(40_000);
-
 const everything = Object.values(groupDinnersContract);
 const answer = scriptedServer();
 

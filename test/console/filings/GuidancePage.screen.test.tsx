@@ -15,8 +15,6 @@ jest.mock('../../../src/console/lib/apiClient', () => ({
   downloadFile: jest.fn(),
   upload: jest.fn(),
 }));
-jest.setTimeout(60_000);
-
 const answer = scriptedServer();
 const permissions = Object.values(filingsContract);
 const storageKey = 'console.guidance.7.8';
@@ -155,7 +153,7 @@ describe('the register', () => {
     const content = writeDraft({ key: 's2', values });
     answer(filingsContract.showDraft, { content, savedAt: '2026-05-01 10:00:00', isStale: false });
     fireEvent.change(screen.getByLabelText('整改意见'), { target: { value: '加盖' } });
-    await screen.findByRole('dialog', { name: '提示' }, { timeout: 5_000 });
+    await screen.findByRole('dialog', { name: '提示' });
     await reply(user, '服务器上有您在别处保存的草稿', '使用服务器草稿');
     await waitFor(() => expect(register.getByLabelText('备注')).toHaveValue('别处'));
     expect(register.getByPlaceholderText('日期')).toHaveValue('2026-05-11');

@@ -16,8 +16,6 @@ jest.mock('../../../src/console/lib/apiClient', () => ({
   download: jest.fn(),
   downloadFile: jest.fn(),
 }));
-jest.setTimeout(40_000);
-
 const everything = [...Object.values(filingsContract), ...Object.values(printsContract)];
 const answer = scriptedServer();
 

@@ -29,8 +29,6 @@ jest.mock('../../../src/console/lib/apiClient', () => ({
   downloadFile: jest.fn(),
 }));
 jest.mock('../../../src/console/lib/saveDownload', () => ({ saveDownload: jest.fn() }));
-jest.setTimeout(40_000);
-
 const answer = scriptedServer();
 const minute = 60_000;
 /** `YYYY-MM-DD HH:mm:ss`, so many minutes from now. */

@@ -10,8 +10,6 @@ import { failure } from '../session/people';
 import { filingRow } from './records';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
-jest.setTimeout(40_000);
-
 const everything = [...Object.values(filingsContract), unitsContract.children, unitsContract.show];
 const answer = scriptedServer();
 

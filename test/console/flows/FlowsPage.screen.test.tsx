@@ -17,8 +17,6 @@ import '../../../src/console/features/flows/gallery/GalleryTab';
 import '../../../src/console/features/flows/replay/ReplayTab';
 
 jest.mock('../../../src/console/lib/http', () => ({ request: jest.fn() }));
-jest.setTimeout(60_000);
-
 const text = readFileSync(path.resolve(__dirname, '../../flows/start-a-stream.flow.json'), 'utf8');
 const flow = readFlow(text);
 const all = flow.steps.length;
@@ -44,7 +42,7 @@ async function openFile(content: string, opened = openPage()) {
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const played = (count: number) => screen.findByText(`已回放 ${count} / ${all} 步`, undefined, { timeout: 20_000 });
+const played = (count: number) => screen.findByText(`已回放 ${count} / ${all} 步`, undefined);
 const verdict = () => screen.getByRole('region', { name: '结论' });
 const details = () => screen.getByRole('region', { name: '步骤详情' });
 /** The flow with something else instead of what was recorded. */
@@ -152,7 +150,7 @@ test('a flow goes on in its own time, waits for nobody longer than two seconds, 
   const { user } = await openFile(text);
   await played(0);
   await user.click(button('播放'));
-  await waitFor(() => expect(screen.getByText(/已回放 [5-9] \/ /)).toBeInTheDocument(), { timeout: 10_000 });
+  await waitFor(() => expect(screen.getByText(/已回放 [5-9] \/ /)).toBeInTheDocument());
   await user.click(button('暂停'));
   const shown = screen.getByText(/已回放 \d+ \/ /).textContent;
   await act(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
@@ -183,7 +181,7 @@ test('a flow of thousands of steps draws some of them, and running it can be bro
   await user.click(await screen.findByRole('button', { name: '取消' }));
   await screen.findByText(new RegExp(`^已回放 [1-9]\\d* / ${total} 步$`));
   await user.click(button('运行到结束'));
-  await screen.findByText(`已回放 ${total} / ${total} 步`, undefined, { timeout: 30_000 });
+  await screen.findByText(`已回放 ${total} / ${total} 步`, undefined);
 });
 
 test('the flow that was saved last is replayed without its file', async () => {

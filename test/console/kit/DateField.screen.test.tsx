@@ -5,8 +5,6 @@ import { DateField } from '../../../src/console/kit/date/DateField';
 import { readTyped } from '../../../src/console/kit/date/typedDay';
 import { clock } from '../../../src/console/lib/clock';
 
-jest.setTimeout(20_000);
-
 const submitted = jest.fn();
 const values: { birthday?: string; heldAt?: string } = {};
 

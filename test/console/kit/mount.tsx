@@ -15,8 +15,6 @@ import { unsavedSlice } from '../../../src/console/kit/unsaved/unsaved.slice';
 import type { Dishes } from './dishes';
 
 // Roles and names of Arco's markup are slow to compute in jsdom on a busy machine.
-jest.setTimeout(20_000);
-
 function Address() {
   return <output aria-label="address">{useLocation().search}</output>;
 }

@@ -19,8 +19,6 @@ jest.mock('../../../src/console/lib/stomp', () => ({ subscribeTopic: jest.fn() }
 jest.mock('../../../src/console/kit/charts/Chart', () => ({
   Chart: ({ data }: { data: { title: string } }) => <figure aria-label={data.title} />,
 }));
-jest.setTimeout(40_000);
-
 const answer = scriptedServer();
 const topics = new Map<string, TopicHandlers>();
 

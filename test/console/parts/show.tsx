@@ -21,8 +21,6 @@ import { pairKey } from '../../../src/contract/kernel';
 import { regulator } from '../session/people';
 
 // Arco's markup is slow in jsdom on a busy machine.
-jest.setTimeout(20_000);
-
 interface Setting {
   /** What the signed-in user may call. */
   readonly permissions?: readonly Endpoint[];

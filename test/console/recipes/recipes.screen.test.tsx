@@ -18,8 +18,6 @@ jest.mock('../../../src/console/lib/apiClient', () => ({
   downloadFile: jest.fn(),
   upload: jest.fn(),
 }));
-jest.setTimeout(40_000);
-
 const answer = scriptedServer();
 const stamps = { createdAt: '2026-05-01 08:00:00', updatedAt: '2026-05-01 08:00:00' };
 const dish: Dish = {

@@ -94,8 +94,6 @@ type Stage = ReturnType<typeof stage>;
 const play = ({ outside }: Stage, ...steps: Parameters<typeof playScene>[1][]) =>
   playScene({ saga: lifeSaga, reducer, outside, state: begun }, 5, ...steps);
 
-jest.setTimeout(30_000);
-
 test('a minute before its end, all tabs are told and the user is asked; going on is told as well', async () => {
   const one = stage(300);
   const warned = await play(one, one.pass(245));

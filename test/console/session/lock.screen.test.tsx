@@ -27,7 +27,6 @@ jest.mock('../../../src/console/features/live', () => ({
   },
 }));
 
-jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 afterEach(() => sessionCache.clear());
 

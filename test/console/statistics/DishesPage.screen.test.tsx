@@ -11,8 +11,6 @@ import { failure } from '../session/people';
 import { chartOf } from './counts';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn() }));
-jest.setTimeout(40_000);
-
 const answer = scriptedServer();
 const { ingredients, meals, tables, ranking, monthly } = statisticsContract;
 const permissions = [statisticsContract.dishes, cooksContract.list, unitsContract.children, unitsContract.show];
@@ -103,7 +101,7 @@ test('cooks are found by what is typed', async () => {
   const { user } = open();
   await user.type(await screen.findByPlaceholderText('输入姓名搜索，默认全部厨师'), '王');
   const offered = () => document.querySelector<HTMLElement>('[role=option]') ?? document.body;
-  await waitFor(() => expect(offered()).toHaveTextContent(/^王师傅（安福寺镇）$/), { timeout: 5000 });
+  await waitFor(() => expect(offered()).toHaveTextContent(/^王师傅（安福寺镇）$/));
   await user.click(offered());
   await waitFor(() => expect(last(asked.dishes)).toMatchObject({ cookId: 7 }));
   expect(last(seek)).toMatchObject({ name: '王' });

@@ -17,8 +17,6 @@ import { chartOf, cookCount, cooksOfCities, liveCount, liveOfCities, outline } f
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn() }));
 jest.mock('../../../src/console/lib/publicFile', () => ({ loadPublicJson: jest.fn() }));
 jest.mock('../../../src/console/lib/spreadsheet', () => ({ saveSpreadsheet: jest.fn() }));
-jest.setTimeout(40_000);
-
 const answer = scriptedServer();
 const permissions = [
   ...[statisticsContract.liveByProvince, statisticsContract.liveByCity, statisticsContract.cooksByProvince],

@@ -9,8 +9,6 @@ import { failure } from '../session/people';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn() }));
 jest.mock('../../../src/console/lib/clock', () => ({ clock: { now: Date.now, sleep: jest.fn() } }));
-jest.setTimeout(40_000);
-
 const answer = scriptedServer();
 let elapse: () => void = () => undefined;
 

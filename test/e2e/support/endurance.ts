@@ -75,7 +75,7 @@ export async function goOnAir(api: Api, minutes: number): Promise<void> {
 
 function untilPlaying(page: Page, count: number): Promise<unknown> {
   const playing = page.locator('.live-player[data-state=playing]');
-  return eventually(`${count} pictures`, async () => (await playing.count()) === count, 40_000);
+  return eventually(`${count} pictures`, async () => (await playing.count()) === count);
 }
 
 export async function openWall(page: Page, account: Account): Promise<void> {

@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '../../../src/server/platform/db/open-databa
 import { pause } from '../../support/eventually';
 import { removeFolders, temporaryFolder } from '../db/support/folders';
 import { serverDatabase } from '../db/support/server-database';
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { buildWorld } from '../support/world';
 import { onRestored, stacks } from './support/places';
@@ -59,7 +59,7 @@ describe.each(stacks)('backups of a server on the %s database that is written to
   let close: () => Promise<void>;
   beforeAll(async () => {
     ({ app, close } = await start(stack));
-  }, 3 * bootMs);
+  }, 360_000);
   afterAll(() => close());
 
   test(`hold all that was acknowledged before they began, wherever they are restored (${rounds} times)`, async () => {

@@ -90,7 +90,7 @@ beforeAll(async () => {
   await inTransaction(db, chainEarlierEntries);
   await sql`select nextval('filing_numbers'), nextval('filing_numbers')`.execute(db);
   whole = await backUp();
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   await removeFolders();

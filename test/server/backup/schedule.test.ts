@@ -12,7 +12,7 @@ import { openSettings } from '../../../src/server/platform/settings/settings';
 import { assetsDir, preparedFolder, programsDir, removeFolders, silent, temporaryFolder } from '../db/support/folders';
 import { canMount, mountDisk } from '../support/disk';
 import { eventually } from '../../support/eventually';
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { emptyPlace, stacks } from './support/places';
 
@@ -162,7 +162,7 @@ describe('a running server', () => {
   beforeAll(async () => {
     app = await startTestApp();
     socket = path.join(app.dataDir, '.operator/socket');
-  }, bootMs);
+  });
   afterAll(() => app.close());
 
   const say = async (line: string) => {
@@ -206,7 +206,7 @@ test('a server says where it is watched that the last backup by the clock has fa
   try {
     const health = async () =>
       (await (await fetch(`${app.address}/healthz`)).json()) as { readonly problems?: unknown };
-    const problems = await eventually('the first backup', async () => (await health()).problems, 60_000);
+    const problems = await eventually('the first backup', async () => (await health()).problems);
     expect(problems).toEqual(['backup']);
   } finally {
     await app.close();

@@ -20,8 +20,6 @@ import type { S3Server } from '../../support/s3';
 import { open, preparedFolder, removeFolders, temporaryFolder } from '../db/support/folders';
 import { emptyPlace } from './support/places';
 
-jest.setTimeout(120_000);
-
 let s3: S3Server;
 let dataDir: string;
 let database: DatabaseHandle;
@@ -58,7 +56,7 @@ beforeAll(async () => {
   await writeFile(path.join(dataDir, 'public/outline.json'), '{}');
   const unit = { id: 4818, parentId: null, code: '42', name: '省', fullName: '省', path: '/4818/' };
   await database.kysely.insertInto('units').values(unit).execute();
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   await s3.remove();

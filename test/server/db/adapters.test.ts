@@ -16,8 +16,6 @@ function brokenConstraint(error: unknown): string | undefined {
   return typeof error.constraint === 'string' ? error.constraint : undefined;
 }
 
-jest.setTimeout(120_000);
-
 interface Opened {
   database: DatabaseHandle;
   remove(): Promise<void>;

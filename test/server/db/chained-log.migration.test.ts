@@ -9,7 +9,6 @@ import { inTransaction } from '../../../src/server/platform/db/transaction';
 import { prepareInstallation } from '../../../src/server/platform/installation/installation';
 import { assetsDir, open, programsDir, removeFolders, silent, temporaryFolder } from './support/folders';
 
-jest.setTimeout(120_000);
 afterAll(removeFolders);
 
 const unit = { id: 4818, parentId: null, code: '42', name: '湖北省', fullName: '湖北省', path: '/4818/' };

@@ -9,7 +9,6 @@ import type { BaseSeed } from '../../../src/server/platform/db/seed/seed-base';
 import { inTransaction } from '../../../src/server/platform/db/transaction';
 import { assetsDir, open, preparedFolder, removeFolders } from './support/folders';
 
-jest.setTimeout(120_000);
 afterAll(removeFolders);
 
 const now = new Date('2026-03-04T05:06:07Z');

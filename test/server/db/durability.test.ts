@@ -3,7 +3,6 @@ import path from 'node:path';
 import { EngineProcess } from './support/engine-process';
 import { preparedFolder, removeFolders, temporaryFolder } from './support/folders';
 
-jest.setTimeout(120_000);
 afterAll(removeFolders);
 
 const running: EngineProcess[] = [];

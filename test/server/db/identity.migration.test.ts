@@ -6,7 +6,6 @@ import { tokenHash } from '../../../src/server/platform/auth/tokens';
 import { openDatabase } from '../../../src/server/platform/db/open-database';
 import { assetsDir, open, programsDir, removeFolders, silent, temporaryFolder } from './support/folders';
 
-jest.setTimeout(120_000);
 afterAll(removeFolders);
 
 test('a browser that was remembered is remembered after the program was brought up to date', async () => {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { openDatabase } from '../../../src/server/platform/db/open-database';
 import { assetsDir, open, programsDir, removeFolders, silent, temporaryFolder } from './support/folders';
 
-jest.setTimeout(120_000);
 afterAll(removeFolders);
 
 const unit = { id: 4818, parentId: null, code: '42', name: '湖北省', fullName: '湖北省', path: '/4818/' };

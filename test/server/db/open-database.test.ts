@@ -18,7 +18,6 @@ import {
   temporaryFolder,
 } from './support/folders';
 
-jest.setTimeout(120_000);
 afterAll(removeFolders);
 
 const migrations = readdirSync('src/server/platform/db/migrations').filter((name) => name.endsWith('.sql'));

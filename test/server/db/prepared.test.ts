@@ -4,8 +4,6 @@ import { rowsByIds } from '../../../src/server/platform/db/prepared';
 import { inTransaction } from '../../../src/server/platform/db/transaction';
 import { open, preparedFolder, removeFolders } from './support/folders';
 
-jest.setTimeout(120_000);
-
 describe('rows read by their ids', () => {
   let database: DatabaseHandle;
   const read = rowsByIds((db, ids) =>

@@ -5,7 +5,6 @@ import type { DatabaseHandle } from '../../../src/server/platform/db/open-databa
 import { openDatabase } from '../../../src/server/platform/db/open-database';
 import { assetsDir, open, programsDir, removeFolders, silent, temporaryFolder } from './support/folders';
 
-jest.setTimeout(120_000);
 afterAll(removeFolders);
 
 async function run({ kysely }: DatabaseHandle, ...statements: readonly string[]): Promise<void> {

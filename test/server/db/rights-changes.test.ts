@@ -6,8 +6,6 @@ import { openProxy } from '../../support/proxy';
 import { open, removeFolders, silent, temporaryFolder } from './support/folders';
 import { serverDatabase } from './support/server-database';
 
-jest.setTimeout(120_000);
-
 const onServer = process.env.TEST_DATABASE_URL === undefined ? describe.skip : describe;
 
 onServer('changes of rights on a line to a PostgreSQL server', () => {

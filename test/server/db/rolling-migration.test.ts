@@ -6,7 +6,6 @@ import { eventually } from '../../support/eventually';
 import { assetsDir, open, programsDir, removeFolders, silent, temporaryFolder } from './support/folders';
 import { serverDatabase } from './support/server-database';
 
-jest.setTimeout(120_000);
 afterAll(removeFolders);
 
 const onServer = process.env.TEST_DATABASE_URL === undefined ? describe.skip : describe;

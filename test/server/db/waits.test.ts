@@ -7,13 +7,11 @@ import { rebuildTotals } from '../../../src/server/modules/statistics/totals.rep
 import { inTransaction } from '../../../src/server/platform/db/transaction';
 import { everySoOften } from '../../../src/server/platform/periodic';
 import { eventually } from '../../support/eventually';
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { buildWorld, units } from '../support/world';
 import { describeOnServer } from './support/province-on-server';
 import { serverDatabase } from './support/server-database';
-
-jest.setTimeout(bootMs);
 
 const busy = {
   status: 503,
@@ -48,7 +46,7 @@ describe('the embedded database, whose one connection is taken for longer than a
   );
   beforeAll(async () => {
     app = await startTestApp({ waits: { connection: 500 } });
-  }, bootMs);
+  });
   afterAll(() => app.close());
 
   it('is said to be busy, and does what it was asked once it is free', async () => {

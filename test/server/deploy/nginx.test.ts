@@ -7,13 +7,11 @@ import { liveContract } from '../../../src/contract/live';
 import { eventually } from '../../support/eventually';
 import { isNginxThere, startNginx } from '../../support/nginx';
 import type { Nginx } from '../../support/nginx';
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { makeCook } from '../support/cooks';
 import { pictures } from '../support/pictures';
 import { password } from '../support/world';
-
-jest.setTimeout(60_000);
 
 /** Skipped without them, which `.ci/run` tells. */
 const behindNginx = isNginxThere() ? describe : describe.skip;
@@ -28,7 +26,7 @@ behindNginx('behind nginx as the sample sets it up', () => {
   beforeAll(async () => {
     app = await startTestApp({ demo: true, trustProxy: ['127.0.0.1'] });
     nginx = await startNginx(app.address);
-  }, bootMs);
+  });
   afterAll(async () => {
     await nginx.stop();
     await app.close();
@@ -118,7 +116,7 @@ behindNginx('behind nginx as the sample sets it up', () => {
     const records = app.db.selectFrom('liveRecords').selectAll().where('cookId', '=', cookId);
     const { id, streamName } = await records.executeTakeFirstOrThrow();
     expect((await api.send(liveContract.open, { id, live: 1, liveTime: 3 })).body).toMatchObject({ ret_code: 0 });
-    await eventually('on air', async () => (await records.executeTakeFirst())?.status === 1, 20_000);
+    await eventually('on air', async () => (await records.executeTakeFirst())?.status === 1);
 
     const received = { http: 0, socket: 0 };
     const response = await open(`/live/${streamName}.flv`, { headers: { [tokenHeader]: api.token ?? '' } });

@@ -61,7 +61,7 @@ it('what the unit file runs is a server that answers, with the sample of its env
   const said: string[] = [];
   createInterface({ input: server.stdout }).on('line', (line) => said.push(line));
   const exited = once(server, 'exit');
-  const ready = await eventually('it is ready', () => said.find((line) => line.includes('"msg":"ready"')), 60_000);
+  const ready = await eventually('it is ready', () => said.find((line) => line.includes('"msg":"ready"')));
   const { address } = JSON.parse(ready) as { address: string };
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   const timer = setTimeout(() => server.kill('SIGKILL'), Number(stopSeconds) * 1_000);
@@ -75,7 +75,7 @@ withRabbit('RabbitMQ as the samples set it up', () => {
     const rabbit = await startSampleRabbit();
     const stages = [await startRelayedStage(rabbit.url), await startRelayedStage(rabbit.url)] as const;
     try {
-      await eventually('both are linked', () => stages.every(({ broker }) => broker.linked()), 30_000);
+      await eventually('both are linked', () => stages.every(({ broker }) => broker.linked()));
       const client = await connected(stompClient(stages[1]));
       const heard: string[] = [];
       await watching(client, topic, ({ body }) => heard.push(body));

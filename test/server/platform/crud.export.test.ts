@@ -8,7 +8,7 @@ import { becomes } from '../../support/eventually';
 import { follow } from '../modules/users/support/realtime';
 import { userIdOf } from '../modules/users/support/accounts';
 import type { Api } from '../support/api';
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { lastEntry } from '../support/audit';
 
@@ -18,7 +18,7 @@ let county: Api;
 beforeAll(async () => {
   app = await startTestApp();
   county = await app.signIn('county1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 async function exported(name: string): Promise<readonly (readonly unknown[])[]> {

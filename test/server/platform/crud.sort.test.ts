@@ -4,7 +4,7 @@ import { operationLogs } from '../../../src/contract/operation-logs';
 import { seasonings } from '../../../src/contract/pantry';
 import { users } from '../../../src/contract/users';
 import type { Api } from '../support/api';
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 
 let app: TestApp;
@@ -32,7 +32,7 @@ beforeAll(async () => {
       })),
     )
     .execute();
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const sorted = [

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { environment } from '../../support/server';
 import { contentsOf, removeFolders, temporaryFolder } from './support/folders';
 
-jest.setTimeout(120_000);
 afterAll(removeFolders);
 
 /** What a command of the operator said where there is no installation. */

@@ -11,11 +11,9 @@ import type { Proxy } from '../../support/proxy';
 import { follow } from '../modules/users/support/realtime';
 import { open, removeFolders, temporaryFolder } from '../db/support/folders';
 import type { Api } from '../support/api';
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { buildWorld, units } from '../support/world';
-
-jest.setTimeout(bootMs);
 
 const newCook = (account: string) => ({ account, name: '王师傅', category: 1, unitId: units.county.id }) as const;
 
@@ -80,7 +78,7 @@ const waitingTexts = [
     const databaseUrl = primary.url.replace(`:${primary.port}/`, `:${line.port}/`);
     app = await startTestApp({ databaseUrl, log });
     await buildWorld(app.db);
-  }, bootMs);
+  });
   afterEach(async () => {
     await app.close();
     line.close();
@@ -93,7 +91,7 @@ const waitingTexts = [
     await eventually('some work', () => told.stored.length > 20);
     const after = await happens();
     const before = told.stored.length;
-    await eventually('more work', () => told.stored.length > before + 20, 30_000);
+    await eventually('more work', () => told.stored.length > before + 20);
     await stop();
     expect(levels.map(({ msg, err }) => `${msg} ${err?.message ?? ''}`)).toEqual([]);
     expect([...told.answers].filter((one) => !waitingTexts.includes(one))).toEqual([]);

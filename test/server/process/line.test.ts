@@ -32,5 +32,5 @@ test('a line that is torn while a connection ends leaves no socket open, which w
   unsubscribe('net.server.socket', watch);
   line.close();
   server.close();
-  await eventually('all sockets are closed', () => openSockets() === before, 3_000);
+  await eventually('all sockets are closed', () => openSockets() === before);
 });

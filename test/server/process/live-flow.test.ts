@@ -33,7 +33,7 @@ beforeAll(async () => {
     password: account?.password ?? '',
   });
   api = new Api(server.address, token ?? null);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 test('a flow played to a server reads from it and writes nothing', async () => {

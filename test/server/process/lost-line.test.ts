@@ -31,7 +31,7 @@ async function startCamera(address: string): Promise<{ stop(): void | Promise<vo
 const recordsIn = async (api: Api, status: LiveStatus) =>
   (await api.call(liveContract.list, { status, page: 1, pageSize: 20 })).rows;
 const streaming = (api: Api, what: string, isAsExpected: (record: LiveRecord) => boolean) =>
-  eventually(what, async () => (await recordsIn(api, liveStatus.streaming)).find(isAsExpected), 20_000);
+  eventually(what, async () => (await recordsIn(api, liveStatus.streaming)).find(isAsExpected));
 const hasPictures = ({ lostSince }: LiveRecord) => lostSince === undefined;
 
 it.each(['SIGTERM', 'SIGKILL'] as const)(

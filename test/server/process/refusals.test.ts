@@ -10,8 +10,6 @@ import { assetsDir, programsDir, silent } from '../db/support/folders';
 import { contentsOf, removeFolders, temporaryFolder } from './support/folders';
 import { startInVain } from './support/start-in-vain';
 
-jest.setTimeout(120_000);
-
 /** A data folder as a finished first start leaves it. */
 let installed: string;
 

@@ -5,8 +5,6 @@ import { sessionContract } from '../../../src/contract/session';
 import { eventually } from '../../support/eventually';
 import { startServer } from '../../support/server';
 
-jest.setTimeout(120_000);
-
 const administrator = { username: 'admin', password: 'Rolling2026' };
 
 async function lineTo(address: string): Promise<Socket> {

@@ -9,7 +9,7 @@ import { unitsContract } from '../../../src/contract/units';
 import { users, usersContract } from '../../../src/contract/users';
 import { eventually } from '../../support/eventually';
 import type { Api } from '../support/api';
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { makeCook } from '../support/cooks';
 import { pictures } from '../support/pictures';
@@ -47,7 +47,7 @@ const versionOf = async (id: number) =>
   (await admin.call(rolesContract.list, { page: 1, pageSize: 200 })).rows.find((row) => row.id === id)!.version;
 
 describe('one after the other on one server', () => {
-  beforeAll(start, bootMs);
+  beforeAll(start);
   afterAll(() => app.close());
 
   test('a parameter holds from the very next request on', async () => {
@@ -157,7 +157,7 @@ describe('one after the other on one server', () => {
 });
 
 describe('each on a server of its own, whose permissions or units it changes', () => {
-  beforeEach(start, bootMs);
+  beforeEach(start);
   afterEach(() => app.close());
 
   test('an administrator manages regulators also while a permission of theirs is switched off', async () => {
@@ -192,8 +192,8 @@ describe('each on a server of its own, whose permissions or units it changes', (
     const next = await follow(app, api, liveTopic(units.otherCity.id, 0));
     const { id, code, name, label, version } = await admin.call(unitsContract.show, { id: units.county.id });
     await admin.call(unitsContract.update, { id, code, name, label, version, parentId: units.otherCity.id });
-    await eventually('the old parent', () => (old.messages.at(-1) as { total: number }).total === 0, 3_000);
-    await eventually('the new parent', () => (next.messages.at(-1) as { total: number }).total === 1, 3_000);
+    await eventually('the old parent', () => (old.messages.at(-1) as { total: number }).total === 0);
+    await eventually('the new parent', () => (next.messages.at(-1) as { total: number }).total === 1);
   });
 
   test('a unit keeps following its name in trees when it is renamed', async () => {

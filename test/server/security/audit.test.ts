@@ -3,7 +3,7 @@ import { contract } from '../../../src/contract';
 import type { Contract, Endpoint } from '../../../src/contract/kernel';
 import { rolesContract } from '../../../src/contract/roles';
 import type { Api, Answer } from '../support/api';
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { pictures } from '../support/pictures';
 import { people } from '../support/world';
@@ -22,8 +22,6 @@ const audited = Object.entries(contract as Readonly<Record<string, Contract>>).f
   }),
 );
 
-jest.setTimeout(60_000);
-
 let app: TestApp;
 let stage: Stage;
 let picture: Buffer;
@@ -32,7 +30,7 @@ beforeAll(async () => {
   app = await startTestApp();
   stage = await setStage(app);
   picture = await pictures.jpeg();
-}, bootMs);
+});
 afterAll(() => app.close());
 
 test('every call that writes is audited, but for what somebody is typing, what his browser remembers and how his lists stand', () => {

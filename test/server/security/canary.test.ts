@@ -7,7 +7,7 @@ import type { Contract, Endpoint } from '../../../src/contract/kernel';
 import { liveStatuses, liveTopic } from '../../../src/contract/live';
 import { sessionTopic } from '../../../src/contract/session';
 import type { Api, Answer } from '../support/api';
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { allWords, readPdf } from '../support/pdf';
 import { pictures } from '../support/pictures';
@@ -20,8 +20,6 @@ import type { Case } from './cases';
 import { setStage } from './stage';
 import type { Stage } from './stage';
 import { wrongInputs } from './wrong-input';
-
-jest.setTimeout(60_000);
 
 const operations = Object.entries(contract as Readonly<Record<string, Contract>>).flatMap(([domain, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]) => [`${domain}.${name}`, endpoint] as const),
@@ -67,7 +65,7 @@ beforeAll(async () => {
   // Of a user and a short message, and of those who help with each banquet.
   const others = ['14055550000', '14000000001', '14000000002'];
   canaries = [ours, theirs].flatMap(({ phone, hostPhone }) => [phone, hostPhone]).concat(others);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 /** All that an answer says, the cells of a spreadsheet and the pages of a form included. */

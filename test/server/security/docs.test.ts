@@ -1,11 +1,11 @@
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { tokenHeader } from '../../../src/contract/constants';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${app.address}${path}`, { headers });

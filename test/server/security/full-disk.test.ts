@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { Storage } from '../../../src/server/platform/storage';
 import { eventually } from '../../support/eventually';
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { canMount, mountDisk } from '../support/disk';
 import type { Disk } from '../support/disk';
@@ -23,7 +23,7 @@ const health = async ({ address }: TestApp) => (await fetch(`${address}/healthz`
   beforeAll(async () => {
     disk = mountDisk(300);
     app = await startTestApp({}, disk.folder);
-  }, bootMs);
+  });
   afterAll(async () => {
     await app.close();
     disk.remove();
@@ -60,7 +60,7 @@ describe('a database that has no room', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
-  }, bootMs);
+  });
   afterAll(() => app.close());
 
   test('is what whoever signs in is told of, and he may as soon as it has room again', async () => {

@@ -1,13 +1,10 @@
-import { bootMs } from '../support/app';
 import { openRange } from './fuzz/range';
 import type { Finding, Range } from './fuzz/range';
-
-jest.setTimeout(60_000);
 
 let range: Range;
 beforeAll(async () => {
   range = await openRange();
-}, bootMs);
+});
 afterAll(() => range.close());
 
 const perSeed = 500;

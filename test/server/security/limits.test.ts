@@ -1,6 +1,6 @@
 import { requestLimits } from '../../../src/server/platform/http/rations';
 import { tokenHeader } from '../../../src/contract/constants';
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { password } from '../support/world';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
     limits: { ...requestLimits, perStranger: 5, perUser: 40, perTriedAccount: 4 },
     trustProxy: ['127.0.0.1'],
   });
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });

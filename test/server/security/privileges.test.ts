@@ -7,7 +7,7 @@ import { rolesContract } from '../../../src/contract/roles';
 import { users, usersContract } from '../../../src/contract/users';
 import { builtinRoles } from '../../../src/server/platform/installation/builtin';
 import type { Api } from '../support/api';
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { password } from '../support/world';
 import { actionKeys, editOf, makeAccount, makeRole, makeUser, userForm } from '../modules/users/support/accounts';
@@ -71,7 +71,7 @@ beforeAll(async () => {
       equipped: await makeAccount(app, admin, 'province', [id, toolsRole]),
     });
   }
-}, bootMs);
+});
 afterAll(() => app.close());
 
 function holderOf({ id }: Builtin): Holder {

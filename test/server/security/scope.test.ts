@@ -4,7 +4,7 @@ import { isRecord } from '../../../src/contract/kernel';
 import type { Contract, Endpoint } from '../../../src/contract/kernel';
 import { Api } from '../support/api';
 import type { Answer } from '../support/api';
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { pictures } from '../support/pictures';
 import { snapshot } from '../support/snapshot';
@@ -24,8 +24,6 @@ const known = operations.flatMap(([id, endpoint]) => {
 });
 
 /** Hundreds of requests in one test, on a machine that may be busy. */
-jest.setTimeout(60_000);
-
 let app: TestApp;
 let stage: Stage;
 let picture: Buffer;
@@ -34,7 +32,7 @@ beforeAll(async () => {
   app = await startTestApp();
   stage = await setStage(app);
   picture = await pictures.jpeg();
-}, bootMs);
+});
 afterAll(() => app.close());
 
 test('every endpoint of the contract has its case', () => {

@@ -6,7 +6,7 @@ import { roleIds } from '../../../src/server/platform/db/seed/seed-base';
 import { editOf, makeAccount, makeUser } from '../modules/users/support/accounts';
 import type { Account } from '../modules/users/support/accounts';
 import type { Api } from '../support/api';
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 
 const { administrator, securityAdministrator, auditor, regulator } = roleIds;
@@ -19,7 +19,7 @@ let audit: Account;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signIn('admin');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 async function parameter(api: Api, code: string, value: string) {

@@ -1,6 +1,6 @@
 import { Api } from '../support/api';
 import type { Answer } from '../support/api';
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { pictures } from '../support/pictures';
 import { setStage } from '../security/stage';
@@ -46,7 +46,7 @@ let stage: Stage;
 beforeAll(async () => {
   app = await startTestApp();
   stage = await setStage(app);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 function withTexts(value: unknown): unknown {

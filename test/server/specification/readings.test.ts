@@ -1,4 +1,4 @@
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import type { Answer, Api } from '../support/api';
 import { lastEntry } from '../support/audit';
@@ -13,7 +13,7 @@ let admin: Api;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signIn('admin');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const outcome = ({ status, body }: Answer) => [status, body['code'], body['msg']];

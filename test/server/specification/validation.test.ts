@@ -1,4 +1,4 @@
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { units } from '../support/world';
 import type { Api } from '../support/api';
@@ -113,7 +113,7 @@ let api: Api;
 beforeAll(async () => {
   app = await startTestApp();
   api = await app.signIn('admin');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 test.each(rules)('%s', async (_rule, method, path, wire, field, message) => {

@@ -1,4 +1,4 @@
-import { bootMs, startTestApp } from '../support/app';
+import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import type { Api } from '../support/api';
 import { lastEntry } from '../support/audit';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = await startTestApp();
   stage = await setStage(app);
   admin = await app.signIn('admin');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 describe.each(edits)('%s', (operation, method, path) => {

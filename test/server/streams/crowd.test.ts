@@ -13,8 +13,6 @@ import { eventually } from '../../support/eventually';
 import { publishByHand } from './support/publisher';
 import { channel, listen, programsDir } from './support/stage';
 
-jest.setTimeout(60_000);
-
 describe('connections that do not publish', () => {
   const lines: string[] = [];
   const ears = new Writable({

@@ -15,8 +15,6 @@ import type { Stage } from './support/stage';
 import { channel, listen, log, openStage, programsDir, read } from './support/stage';
 import { eventually, pause } from '../../support/eventually';
 
-jest.setTimeout(60_000);
-
 describe('the embedded media server', () => {
   let stage: Stage;
   beforeAll(async () => {

@@ -7,8 +7,6 @@ import type { Stage } from './support/stage';
 import { channel, listen, openStage, read } from './support/stage';
 import { eventually, pause } from '../../support/eventually';
 
-jest.setTimeout(40_000);
-
 describe('the embedded media server in trouble', () => {
   let stage: Stage;
   beforeEach(async () => {
@@ -110,7 +108,7 @@ describe('the embedded media server in trouble', () => {
     await pause(300);
     await eventually('an answer', () => stage.media.ingestPid !== null);
     const before = seen.tags.length;
-    await eventually('the good camera', () => seen.tags.length > before + 30, 10_000);
+    await eventually('the good camera', () => seen.tags.length > before + 30);
     await stage.media.open(channel('cook-after'));
     stage.simulator.publish(stage.media.publishAddress('cook-after', 'secret-key'));
     await heard.next('started', 'cook-after');

@@ -9,8 +9,6 @@ import type { Stage } from './support/stage';
 import { channel, listen, openStage, read } from './support/stage';
 import { eventually } from '../../support/eventually';
 
-jest.setTimeout(60_000);
-
 describe('the codec of a message', () => {
   const video = (hex: string) => codecRefusal(flvTag.video, Buffer.from(hex, 'hex'));
   const audio = (hex: string) => codecRefusal(flvTag.audio, Buffer.from(hex, 'hex'));

@@ -20,8 +20,6 @@ import { eventually } from '../../support/eventually';
 
 const ourSecret = 'a-secret-of-the-hooks';
 
-jest.setTimeout(40_000);
-
 /** What the database holds, for all processes. */
 function openRegister() {
   const channels = new Map<string, Channel>();
@@ -239,11 +237,11 @@ describe('SRS as the media server', () => {
       srs.setRemuxing(false);
       grant('cook-1');
       await srs.publish('cook-1');
-      await eventually('it is said', () => warnings.length === 2, 25_000);
+      await eventually('it is said', () => warnings.length === 2);
       expect(warnings[0]).toContain('another secret than that of STREAMS_URL');
       expect(warnings[1]).toContain('http_remux have to be on');
       srs.setRemuxing(true);
-      await eventually('the stream is pulled', () => srs.readers('cook-1') === 1, 10_000);
+      await eventually('the stream is pulled', () => srs.readers('cook-1') === 1);
     });
   });
 
@@ -262,7 +260,7 @@ describe('SRS as the media server', () => {
     grant('cook-1');
     const client = await srs.publish('cook-1', 'guess');
     const stranger = await srs.publish('stranger');
-    await eventually('both are kicked', () => srs.kicked.length === 2, 10_000);
+    await eventually('both are kicked', () => srs.kicked.length === 2);
     expect(new Set(srs.kicked)).toEqual(new Set([client, stranger]));
     expect(warnings).toEqual([expect.stringContaining('point its on_publish at /internal/srs')]);
     expect(srs.readers('cook-1')).toBe(0);

@@ -15,9 +15,6 @@ import type { PersonName } from './world';
 const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 const programsDir = path.join(process.cwd(), 'dist/server');
 
-/** A first start takes seconds; give hooks that boot the app this many milliseconds. */
-export const bootMs = 120_000;
-
 function configOf(dataDir: string): AppConfig {
   return {
     host: '127.0.0.1',

@@ -55,7 +55,7 @@ export async function startSampleRabbit(): Promise<Daemon> {
   const group = -(rabbit.pid ?? 0);
   const orphaned = () => process.kill(group, 'SIGKILL');
   process.once('exit', orphaned);
-  await eventually('RabbitMQ listens', () => isListening(port), 60_000);
+  await eventually('RabbitMQ listens', () => isListening(port));
   return {
     url: `stomp://console:broker-password-1@127.0.0.1:${port}/console`,
     stop: async () => {
@@ -99,7 +99,7 @@ export async function startSamplePostgres(): Promise<Daemon> {
   process.once('exit', orphaned);
   // It listens before it answers.
   const asked = ['-h', '127.0.0.1', '-p', String(port)];
-  await eventually('PostgreSQL answers', () => has(`${bin}/pg_isready`, ...asked), 60_000);
+  await eventually('PostgreSQL answers', () => has(`${bin}/pg_isready`, ...asked));
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {

@@ -5,7 +5,7 @@ import { liveContract, liveStatus } from '../../../../src/contract/live';
 import { tracksContract } from '../../../../src/contract/tracks';
 import { wireDate } from '../../../../src/contract/time';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { makeCook } from '../../support/cooks';
 import { units } from '../../support/world';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   county = await app.signIn('county1');
   city = await app.signIn('city1');
   neighbour = await app.signIn('neighbour1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const page = { page: 1, pageSize: 10 };

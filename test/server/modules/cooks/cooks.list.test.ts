@@ -1,6 +1,6 @@
 import { cooksContract } from '../../../../src/contract/cooks';
 import type { CookFilter } from '../../../../src/contract/cooks';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { makeCook } from '../../support/cooks';
 import { fullNameOf, units } from '../../support/world';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const api = await app.signIn('province1');
   for (const [name, unit, account, phone] of cooks) await makeCook(api, unit, { name, account, phone });
-}, bootMs);
+});
 afterAll(() => app.close());
 
 async function list(person: PersonName, filter: CookFilter = {}, page = 1, pageSize = 20) {

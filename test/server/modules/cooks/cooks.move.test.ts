@@ -3,7 +3,7 @@ import { encode } from '../../../../src/contract/kernel';
 import { liveContract, liveStatus } from '../../../../src/contract/live';
 import { tracksContract } from '../../../../src/contract/tracks';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { makeCook } from '../../support/cooks';
@@ -17,7 +17,7 @@ let neighbour: Api;
 beforeAll(async () => {
   app = await startTestApp();
   [city, county, neighbour] = await Promise.all([app.signIn('city1'), app.signIn('county1'), app.signIn('neighbour1')]);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const row = (id: number) => app.db.selectFrom('cooks').selectAll().where('id', '=', id).executeTakeFirst();

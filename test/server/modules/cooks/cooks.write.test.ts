@@ -3,7 +3,7 @@ import type { CookChange, NewCook } from '../../../../src/contract/cooks';
 import { encode } from '../../../../src/contract/kernel';
 import { wireDate } from '../../../../src/contract/time';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { cookForm, makeCook } from '../../support/cooks';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp();
   county = await app.signIn('county1');
   neighbour = await app.signIn('neighbour1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const row = (id: number) => app.db.selectFrom('cooks').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,5 +1,5 @@
 import { cooksContract } from '../../../../src/contract/cooks';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { makeCook } from '../../support/cooks';
 import type { UnitName } from '../../support/world';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const api = await app.signIn('province1');
   for (const [unit, employer] of cooks) await makeCook(api, unit, employer === '' ? {} : { employer });
-}, bootMs);
+});
 afterAll(() => app.close());
 
 test('a county is told the firms of its own cooks, each once, and finds them by a part of the name', async () => {

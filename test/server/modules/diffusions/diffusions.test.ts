@@ -3,7 +3,7 @@ import { diffusionsContract } from '../../../../src/contract/diffusions';
 import type { DiffusionForm } from '../../../../src/contract/diffusions';
 import { readOlder } from '../../../../src/server/modules/diffusions/diffusions.repository';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { uploadPicture } from '../../support/filings';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     app.signIn('township1'),
     app.signIn('neighbour1'),
   ]);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const publish = async (api: Api, changes: Partial<DiffusionForm> = {}) =>

@@ -10,7 +10,7 @@ import { connected, stompClient, watching } from '../../broker/fixture';
 import type { Stage } from '../../broker/fixture';
 import { eventually } from '../../../support/eventually';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { makeCook } from '../../support/cooks';
 import { makeFiling } from '../../support/filings';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   admin = await app.signIn('admin');
   county = await app.signIn('county1');
   cook = { kind: 'lkitchener', id: await makeCook(county, 'county') };
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const opened: Connection[] = [];

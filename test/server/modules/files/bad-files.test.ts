@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { filesContract } from '../../../../src/contract/files';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { badPictures, badRecordings } from '../../support/bad-files';
 import type { BadFile } from '../../support/bad-files';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   pictures = await badPictures();
   app = await startTestApp();
   county = await app.signIn('county1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 async function stored() {

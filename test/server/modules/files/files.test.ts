@@ -7,7 +7,7 @@ import { newFileCode } from '../../../../src/server/platform/files/file-code';
 import { openFileStore } from '../../../../src/server/platform/files/file-store';
 import { sweepFiles } from '../../../../src/server/platform/files/sweep-files';
 import type { Answer, Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { cookForm, makeCook } from '../../support/cooks';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   county = await app.signIn('county1');
   neighbour = await app.signIn('neighbour1');
   province = await app.signIn('province1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 function uploadOf(api: Api, kind: keyof typeof pictures, name = 'photo', to: 'upload' | 'uploadFromApp' = 'upload') {

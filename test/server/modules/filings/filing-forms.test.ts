@@ -11,8 +11,6 @@ import type { ReadPdf } from '../../support/pdf';
 import { pictures } from '../../support/pictures';
 import { bareFiling, signatureCodes, wholeFiling } from '../../support/printed-filings';
 
-jest.setTimeout(60_000);
-
 const printer = openPdfPrinter({
   programsDir: path.join(process.cwd(), 'dist/server'),
   fontsDir: '',

@@ -8,20 +8,18 @@ import { printsContract } from '../../../../src/contract/filing-prints';
 import { filingsContract } from '../../../../src/contract/filings';
 import { unzip } from '../../../e2e/support/workbook';
 import type { Answer, Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { makeFiling, makeGuided, uploadPicture } from '../../support/filings';
 import { allWords, readPdf } from '../../support/pdf';
-
-jest.setTimeout(120_000);
 
 let app: TestApp;
 let county: Api;
 beforeAll(async () => {
   app = await startTestApp();
   county = await app.signIn('county1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const nameOf = ({ headers }: Answer) =>

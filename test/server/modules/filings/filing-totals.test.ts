@@ -6,7 +6,7 @@ import { countTotalled, findSpan } from '../../../../src/server/modules/filings/
 import { checkTotals, foldFilingChanges } from '../../../../src/server/modules/statistics/totals.repository';
 import { readDayRange } from '../../../../src/server/platform/http/day-range';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { units } from '../../support/world';
 import { addMany } from '../statistics/support/many';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await sql`
     update filings set guided_at = held_at + interval '1 hour', unmet_items = case when id % 3 = 0 then 5 else 0 end
     where status = 2 and id % 2 = 0`.execute(app.db);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

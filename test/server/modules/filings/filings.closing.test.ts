@@ -3,20 +3,18 @@ import { printsContract } from '../../../../src/contract/filing-prints';
 import { filingsContract } from '../../../../src/contract/filings';
 import { groupDinnersContract } from '../../../../src/contract/group-dinners';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { inDays, makeFiling, makeWaiting } from '../../support/filings';
 import { allWords, readPdf } from '../../support/pdf';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let county: Api;
 beforeAll(async () => {
   app = await startTestApp();
   county = await app.signIn('county1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const show = (id: number) => county.call(filingsContract.show, { id });

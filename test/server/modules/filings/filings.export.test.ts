@@ -6,20 +6,18 @@ import { tokenHeader } from '../../../../src/contract/constants';
 import { eventually } from '../../../support/eventually';
 import { unzip } from '../../../e2e/support/workbook';
 import type { Answer, Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { makeFiling, makeGuided } from '../../support/filings';
 import { units } from '../../support/world';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let county: Api;
 beforeAll(async () => {
   app = await startTestApp();
   county = await app.signIn('county1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 /** Rows of each sheet as a program that did not write them reads them. */
@@ -161,9 +159,5 @@ test('readers who go away leave nothing behind: the next ones are served', async
     leaving.abort();
     await pause(50);
   }
-  await eventually(
-    'an export',
-    async () => (await county.send(filingsContract.exportRows, { all: 1 })).status === 200,
-    5_000,
-  );
+  await eventually('an export', async () => (await county.send(filingsContract.exportRows, { all: 1 })).status === 200);
 });

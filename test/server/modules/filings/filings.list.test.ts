@@ -5,12 +5,10 @@ import { groupDinnersContract } from '../../../../src/contract/group-dinners';
 import { issueForm } from '../../../../src/server/modules/filings/prints.service';
 import { inTransaction } from '../../../../src/server/platform/db/transaction';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { filingForm, makeFiling, makeGuided, makeWaiting, uploadPicture } from '../../support/filings';
 import { units } from '../../support/world';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let county: Api;
@@ -23,7 +21,7 @@ beforeAll(async () => {
     app.signIn('township1'),
     app.signIn('neighbour1'),
   ]);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const list = (api: Api, filter: FilingFilter = {}, page = 1, pageSize = 20) =>

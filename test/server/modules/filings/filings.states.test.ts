@@ -6,7 +6,7 @@ import type { FilingStatus } from '../../../../src/contract/filing-terms';
 import { encode, pairKey } from '../../../../src/contract/kernel';
 import { newFiling } from '../../../../src/contract/filing-record';
 import type { Api, Answer } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import {
@@ -21,14 +21,12 @@ import {
 } from '../../support/filings';
 import { makeAccount, makeRole } from '../users/support/accounts';
 
-jest.setTimeout(60_000);
-
 let app: TestApp;
 let county: Api;
 beforeAll(async () => {
   app = await startTestApp();
   county = await app.signIn('county1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const show = (id: number) => county.call(filingsContract.show, { id });

@@ -5,7 +5,7 @@ import { newFiling } from '../../../../src/contract/filing-record';
 import type { NewFiling } from '../../../../src/contract/filing-record';
 import { encode } from '../../../../src/contract/kernel';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { makeCook } from '../../support/cooks';
@@ -14,15 +14,13 @@ import { pictures } from '../../support/pictures';
 import { units } from '../../support/world';
 import { makeAccount, makeRole } from '../users/support/accounts';
 
-jest.setTimeout(60_000);
-
 let app: TestApp;
 let county: Api;
 let township: Api;
 beforeAll(async () => {
   app = await startTestApp();
   [county, township] = await Promise.all([app.signIn('county1'), app.signIn('township1')]);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const show = (id: number) => county.call(filingsContract.show, { id });

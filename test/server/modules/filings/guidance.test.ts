@@ -7,13 +7,11 @@ import { guidanceForm } from '../../../../src/contract/filing-work';
 import { encode } from '../../../../src/contract/kernel';
 import { parametersContract } from '../../../../src/contract/parameters';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { allCompliant, guidanceOf, makeFiling, makeWaiting, uploadPicture } from '../../support/filings';
 import { makeUser, signInAs } from '../users/support/accounts';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let county: Api;
@@ -31,7 +29,7 @@ beforeAll(async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   officer = await signInAs(app, username);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const show = (id: number) => county.call(filingsContract.show, { id });

@@ -2,13 +2,11 @@ import { filingsContract } from '../../../../src/contract/filings';
 import type { WorklistFilter } from '../../../../src/contract/filing-work';
 import { wireDate } from '../../../../src/contract/time';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { inDays, makeFiling, makeGuided, makeWaiting } from '../../support/filings';
 import { units } from '../../support/world';
 import { makeUser, signInAs } from '../users/support/accounts';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let admin: Api;
@@ -55,7 +53,7 @@ beforeAll(async () => {
   await holdOn(ids['今'], dayAt(0, '23:59:59'));
   await makeFiling(township, 'township', { hostName: '稿' });
   await makeGuided(township, 'township', { hostName: '完' });
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const work = async (api: Api, filter: WorklistFilter = {}) =>

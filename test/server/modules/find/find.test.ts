@@ -6,7 +6,7 @@ import { pairKey } from '../../../../src/contract/kernel';
 import type { Endpoint } from '../../../../src/contract/kernel';
 import { unitProfileContract } from '../../../../src/contract/unit-profile';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { makeCook } from '../../support/cooks';
 import { inDays, makeFiling } from '../../support/filings';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     app.signIn('county1'),
     app.signIn('neighbour1'),
   ]);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const find = (api: Api, sought: string) => api.call(findContract.find, { sought });

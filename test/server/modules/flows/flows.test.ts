@@ -5,7 +5,7 @@ import { pairKey } from '../../../../src/contract/kernel';
 import { rolesContract } from '../../../../src/contract/roles';
 import { prepareInstallation } from '../../../../src/server/platform/installation/installation';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { makeAccount, makeRole } from '../users/support/accounts';
@@ -16,7 +16,7 @@ let admin: Api;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signIn('admin');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 test('who begins a recording stands in the operation log, with the page', async () => {

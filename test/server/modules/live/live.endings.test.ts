@@ -4,8 +4,6 @@ import type { ListedRecord, Stage } from './support/stage';
 import { currentOf, openStage, recordsOf } from './support/stage';
 import { eventually } from '../../../support/eventually';
 
-jest.setTimeout(60_000);
-
 const media = new ScriptedMediaServer();
 let stage: Stage;
 let token: string;

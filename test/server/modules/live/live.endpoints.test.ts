@@ -10,8 +10,6 @@ import type { Stage } from './support/stage';
 import { currentOf, listed, openStage, recordsOf } from './support/stage';
 import { eventually } from '../../../support/eventually';
 
-jest.setTimeout(60_000);
-
 let stage: Stage;
 let all: string;
 let county: string;

@@ -12,8 +12,6 @@ import type { S3Server } from '../../../support/s3';
 import { currentOf, openStage } from './support/stage';
 import type { ListedRecord, Stage } from './support/stage';
 
-jest.setTimeout(60_000);
-
 let s3: S3Server;
 let line: Proxy;
 let depot: Depot;

@@ -6,8 +6,6 @@ import type { Stage } from './support/stage';
 import { currentOf, openStage } from './support/stage';
 import { eventually, pause } from '../../../support/eventually';
 
-jest.setTimeout(60_000);
-
 const media = new ScriptedMediaServer();
 const look = () => ({ streaming: [...media.streams.keys()], open: [...media.channels.keys()] });
 let stage: Stage;

@@ -4,14 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { liveContract } from '../../../../src/contract/live';
 import { Viewings } from '../../../../src/server/modules/live/live.viewings';
-import { bootMs } from '../../support/app';
 import { entriesOf, lastEntry } from '../../support/audit';
 import { eventually } from '../../../support/eventually';
 import { ScriptedMediaServer } from './support/scripted-media-server';
 import { currentOf, openStage } from './support/stage';
 import type { Stage } from './support/stage';
-
-jest.setTimeout(60_000);
 
 let stage: Stage;
 let media: ScriptedMediaServer;
@@ -27,7 +24,7 @@ beforeAll(async () => {
   county = await stage.tokenOf('county');
   other = await stage.tokenOf('other');
   stranger = await stage.tokenOf('stranger');
-}, bootMs);
+});
 afterAll(() => stage.close());
 
 interface Asked extends Omit<RequestInit, 'headers'> {

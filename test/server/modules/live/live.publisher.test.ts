@@ -12,8 +12,6 @@ import type { ListedRecord, Stage } from './support/stage';
 import { currentOf, openStage, recordsOf } from './support/stage';
 import { eventually, pause } from '../../../support/eventually';
 
-jest.setTimeout(120_000);
-
 const graceMs = 1_500;
 /** Losses of one stream that are looked at. */
 const lossCount = 4;

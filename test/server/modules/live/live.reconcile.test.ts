@@ -6,8 +6,6 @@ import type { Stage } from './support/stage';
 import { currentOf, openStage, recordsOf } from './support/stage';
 import { eventually, pause } from '../../../support/eventually';
 
-jest.setTimeout(60_000);
-
 const media = new ScriptedMediaServer();
 let stage: Stage;
 let cook: number;
@@ -134,7 +132,7 @@ describe('after a crash of the media server', () => {
     const record = await leaveOpen(cook);
     await stage.live.start();
     media.restart();
-    await eventually('granted again', () => media.channels.has(record.streamName), 3_000);
+    await eventually('granted again', () => media.channels.has(record.streamName));
   });
 
   it('keeps trying while it refuses, and leaves the record open meanwhile', async () => {
@@ -145,7 +143,7 @@ describe('after a crash of the media server', () => {
     expect(media.channels.size).toBe(0);
     expect((await find(cook, record.id))?.isOpen).toBe(true);
     media.refuses = () => false;
-    await eventually('granted again', () => media.channels.has(record.streamName), 3_000);
+    await eventually('granted again', () => media.channels.has(record.streamName));
   });
 
   it('finds a loss and a return that it never reported', async () => {
@@ -155,7 +153,7 @@ describe('after a crash of the media server', () => {
     await eventually('streaming', async () => (await find(cook, record.id))?.status === 1);
     media.isMute = true;
     media.lose(record.streamName);
-    await eventually('lost', async () => (await find(cook, record.id))?.lostSince != null, 3_000);
+    await eventually('lost', async () => (await find(cook, record.id))?.lostSince != null);
     expect(await find(cook, record.id)).toMatchObject({ status: 1, isOpen: true });
     media.begin(record.streamName);
     const again = await eventually(

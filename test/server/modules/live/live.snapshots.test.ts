@@ -12,7 +12,7 @@ import { parseWireTime } from '../../../../src/contract/time';
 import { openFileStore } from '../../../../src/server/platform/files/file-store';
 import { sweepFiles } from '../../../../src/server/platform/files/sweep-files';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { makeCook } from '../../support/cooks';
@@ -20,8 +20,6 @@ import { pictures } from '../../support/pictures';
 import { eventually } from '../../../support/eventually';
 import { units } from '../../support/world';
 import type { UnitName } from '../../support/world';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let county: Api;
@@ -34,7 +32,7 @@ beforeAll(async () => {
     app.signIn('neighbour1'),
     app.signIn('province1'),
   ]);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 let streams = 0;

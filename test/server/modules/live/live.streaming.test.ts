@@ -9,8 +9,6 @@ import type { Stage } from './support/stage';
 import { currentOf, openStage, recordsOf } from './support/stage';
 import { eventually } from '../../../support/eventually';
 
-jest.setTimeout(60_000);
-
 let stage: Stage;
 let county: string;
 let cook: number;

@@ -6,8 +6,6 @@ import type { Stage } from './support/stage';
 import { currentOf, openStage, recordsOf } from './support/stage';
 import { eventually } from '../../../support/eventually';
 
-jest.setTimeout(60_000);
-
 const media = new ScriptedMediaServer();
 let stage: Stage;
 let token: string;

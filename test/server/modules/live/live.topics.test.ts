@@ -11,8 +11,6 @@ import type { Stage } from './support/stage';
 import { currentOf, listed, openStage } from './support/stage';
 import { eventually, pause } from '../../../support/eventually';
 
-jest.setTimeout(60_000);
-
 const media = new ScriptedMediaServer();
 let stage: Stage;
 let all: string;

@@ -4,8 +4,6 @@ import { currentOf, openStage, recordsOf } from './support/stage';
 import type { Stage } from './support/stage';
 import { eventually } from '../../../support/eventually';
 
-jest.setTimeout(60_000);
-
 let stage: Stage;
 let county: string;
 const media = new ScriptedMediaServer();

@@ -4,7 +4,7 @@ import { operationLogsContract } from '../../../../src/contract/operation-logs';
 import { parameters } from '../../../../src/contract/parameters';
 import { seasonings } from '../../../../src/contract/pantry';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { makeCook } from '../../support/cooks';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     app.signIn('city1'),
     app.signIn('neighbour1'),
   ]);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const page = { page: 1, pageSize: 50 };

@@ -13,7 +13,7 @@ import { openSettings } from '../../../../src/server/platform/settings/settings'
 import { sendDue } from '../../../../src/server/platform/sms/sms';
 import { eventually } from '../../../support/eventually';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { makeWaiting } from '../../support/filings';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   app = await startTestApp();
   [admin, county] = await Promise.all([app.signIn('admin'), app.signIn('county1')]);
-}, bootMs);
+});
 afterAll(async () => {
   await app.close();
   await new Promise((resolve) => gateway.close(resolve));

@@ -9,15 +9,13 @@ import { countLive } from '../../../../src/server/modules/overview/overview.repo
 import { readRecords } from '../../../../src/server/modules/live/live.repository';
 import { inTransaction } from '../../../../src/server/platform/db/transaction';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { cookForm, makeCook } from '../../support/cooks';
 import { allCompliant, guidanceOf, makeWaiting } from '../../support/filings';
 import { units } from '../../support/world';
 import { recount } from './recount';
 import { addBanquets } from './world';
-
-jest.setTimeout(120_000);
 
 let app: TestApp;
 const users = [
@@ -30,7 +28,7 @@ const cases = users.flatMap(([user, unit]) => overviewPeriods.map((period) => [u
 beforeAll(async () => {
   app = await startTestApp();
   await addBanquets(app.db);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const byUnit = (a: { readonly unitId: number }, b: { readonly unitId: number }) => a.unitId - b.unitId;

@@ -4,7 +4,7 @@ import { overviewLists } from '../../../../src/contract/overview-lists';
 import { overviewContract } from '../../../../src/contract/overview';
 import { unitProfileContract } from '../../../../src/contract/unit-profile';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { makeCook } from '../../support/cooks';
 import { units } from '../../support/world';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await addFiling('neighbour', 2, 5);
   await addFiling('city', 1);
   await addFiling('county', 1, 0, 40);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 test('a unit is told with its way, its people with masked phones, and what it counts as the overview does', async () => {

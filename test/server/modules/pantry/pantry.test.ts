@@ -2,7 +2,7 @@ import { ingredients, seafood, seasonings } from '../../../../src/contract/pantr
 import { recycleContract } from '../../../../src/contract/recycle-bin';
 import { users } from '../../../../src/contract/users';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { uploadPicture } from '../../support/filings';
@@ -17,7 +17,7 @@ let other: Api;
 beforeAll(async () => {
   app = await startTestApp();
   [admin, county, other] = await Promise.all([app.signIn('admin'), app.signIn('county1'), app.signIn('neighbour1')]);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const lists = [

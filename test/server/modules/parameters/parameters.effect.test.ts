@@ -5,7 +5,7 @@ import { sessionContract } from '../../../../src/contract/session';
 import { usersContract } from '../../../../src/contract/users';
 import { eventually } from '../../../support/eventually';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { password } from '../../support/world';
 import type { PersonName } from '../../support/world';
@@ -17,7 +17,7 @@ let admin: Api;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signIn('admin');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 async function parameter(code: string): Promise<Parameter> {
@@ -36,7 +36,7 @@ const set = (code: string, value: string) => change(code, { value });
 const remove = async (code: string) => admin.call(parametersContract.remove, { id: (await parameter(code)).id });
 const signInSettings = () => app.anonymous.call(sessionContract.settings, {});
 const status = async (api: Api) => (await api.send(sessionContract.current)).status;
-const soon = (what: string, look: () => Promise<boolean>) => eventually(what, look, 5_000);
+const soon = (what: string, look: () => Promise<boolean>) => eventually(what, look);
 
 describe('without a restart', () => {
   test.each([

@@ -6,7 +6,7 @@ import { parameterKinds, parameterProblem, parameters, parametersContract } from
 import { standardParameters } from '../../../../src/server/platform/db/seed/parameters';
 import { prepareInstallation } from '../../../../src/server/platform/installation/installation';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { snapshot } from '../../support/snapshot';
@@ -21,7 +21,7 @@ let admin: Api;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signIn('admin');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 let count = 0;

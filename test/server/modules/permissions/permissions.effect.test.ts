@@ -5,7 +5,7 @@ import { permissions, permissionsContract } from '../../../../src/contract/permi
 import { sessionContract, sessionTopic } from '../../../../src/contract/session';
 import { eventually } from '../../../support/eventually';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { units } from '../../support/world';
 import { done } from '../users/support/answers';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   regulator = await app.signIn('county1');
   observer = await app.signIn('observer1');
   nobody = await app.signIn('nobody1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 async function change(controller: string, changes: Partial<Change>): Promise<void> {

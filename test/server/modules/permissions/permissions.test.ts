@@ -3,7 +3,7 @@ import { encode } from '../../../../src/contract/kernel';
 import { permissions, permissionsContract } from '../../../../src/contract/permissions';
 import type { Permission } from '../../../../src/contract/permissions';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { snapshot } from '../../support/snapshot';
@@ -19,7 +19,7 @@ let admin: Api;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signIn('admin');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 let count = 0;

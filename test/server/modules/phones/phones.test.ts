@@ -8,7 +8,7 @@ import { listCooks } from '../../../../src/server/modules/cooks/cooks.repository
 import { listUsers } from '../../../../src/server/modules/users/users.repository';
 import { hasPhone } from '../../../../src/server/platform/db/patterns';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { makeCook } from '../../support/cooks';
@@ -23,7 +23,7 @@ let county: Api;
 beforeAll(async () => {
   app = await startTestApp();
   [admin, county] = await Promise.all([app.signIn('admin'), app.signIn('county1')]);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const page = { page: 1, pageSize: 20 };

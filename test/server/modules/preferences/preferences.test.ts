@@ -2,7 +2,7 @@ import { mostLayouts, preferencesContract } from '../../../../src/contract/prefe
 import type { ListLayout } from '../../../../src/contract/preferences';
 import { sessionContract } from '../../../../src/contract/session';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { password } from '../../support/world';
 import { userIdOf } from '../users/support/accounts';
@@ -14,7 +14,7 @@ const { saveLayout } = preferencesContract;
 beforeAll(async () => {
   app = await startTestApp();
   county = await app.signIn('county1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const cooks: ListLayout = {

@@ -2,7 +2,7 @@ import { mostQueries, savedQueriesContract } from '../../../../src/contract/save
 import type { SavedQuery } from '../../../../src/contract/saved-queries';
 import { sessionContract } from '../../../../src/contract/session';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { units } from '../../support/world';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp();
   county = await app.signIn('county1');
   colleague = await app.signIn('observer1');
-}, bootMs);
+});
 afterAll(() => app.close());
 afterEach(() => app.db.deleteFrom('savedQueries').execute());
 

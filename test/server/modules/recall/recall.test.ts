@@ -2,7 +2,7 @@ import { dishes, meals } from '../../../../src/contract/recipes';
 import { filingsContract } from '../../../../src/contract/filings';
 import { recallContract } from '../../../../src/contract/recall';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { filingForm, inDays, makeFiling } from '../../support/filings';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await makeFiling(other, 'neighbour', { hostName: '邻县家', heldAt: inDays(4), ...menuOf(braised) });
   // Only named: it is no dish of any list.
   await makeFiling(county, 'county', { hostName: '丙家', ...menuOf({ name: '粉蒸肉' }) });
-}, bootMs);
+});
 afterAll(() => app.close());
 
 test('an ingredient leads to the banquets that served a dish with it, each user sees those of his units', async () => {

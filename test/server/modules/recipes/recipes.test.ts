@@ -1,7 +1,7 @@
 import { dishes, meals, mealsContract } from '../../../../src/contract/recipes';
 import type { DishIngredient } from '../../../../src/contract/recipes';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { makeCook } from '../../support/cooks';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     app.signIn('township1'),
     app.signIn('neighbour1'),
   ]);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 let count = 0;

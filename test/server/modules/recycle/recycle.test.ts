@@ -11,7 +11,7 @@ import { inTransaction } from '../../../../src/server/platform/db/transaction';
 import { forgetRemoved } from '../../../../src/server/platform/recycle/removed.repository';
 import { countTotalled } from '../../../../src/server/modules/filings/filing-totals.repository';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { makeCook } from '../../support/cooks';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   admin = await app.signIn('admin');
   county = await app.signIn('county1');
   neighbour = await app.signIn('neighbour1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const page = { page: 1, pageSize: 50 };

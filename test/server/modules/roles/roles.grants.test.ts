@@ -3,7 +3,7 @@ import { sessionContract, sessionTopic } from '../../../../src/contract/session'
 import { liveTopic } from '../../../../src/contract/live';
 import { eventually } from '../../../support/eventually';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { snapshot } from '../../support/snapshot';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await app.signIn('admin');
   keys = await actionKeys(admin);
   granter = await makeAccount(app, admin, 'province', [await makeRole(admin, [...granting, 'lbmzd:tree'])]);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const listed = async (id: number) => {

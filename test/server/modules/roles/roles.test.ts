@@ -3,7 +3,7 @@ import { encode } from '../../../../src/contract/kernel';
 import { roles, rolesContract } from '../../../../src/contract/roles';
 import type { Role } from '../../../../src/contract/roles';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { snapshot } from '../../support/snapshot';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signIn('admin');
   manager = await makeAccount(app, admin, 'province', [await makeRole(admin, [...managing, 'lbmzd:tree'])]);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 let count = 0;

@@ -6,15 +6,13 @@ import { samplesContract } from '../../../../src/contract/samples';
 import type { NewSamples, Sample } from '../../../../src/contract/samples';
 import { parseWireTime } from '../../../../src/contract/time';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { inDays, makeFiling, makeWaiting } from '../../support/filings';
 import { allWords, readPdf } from '../../support/pdf';
 import { fullNameOf, units } from '../../support/world';
 import type { UnitName } from '../../support/world';
-
-jest.setTimeout(60_000);
 
 const { list, register, update, discard, remove, labels, exportAll } = samplesContract;
 let app: TestApp;
@@ -23,7 +21,7 @@ let township: Api;
 beforeAll(async () => {
   app = await startTestApp();
   [county, township] = await Promise.all([app.signIn('county1'), app.signIn('township1')]);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 /** About to begin. */

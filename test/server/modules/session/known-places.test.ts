@@ -1,7 +1,7 @@
 import { sessionContract } from '../../../../src/contract/session';
 import { usersContract } from '../../../../src/contract/users';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { password } from '../../support/world';
@@ -15,7 +15,7 @@ let id: number;
 beforeAll(async () => {
   app = await startTestApp();
   county = await app.signIn('county1');
-}, bootMs);
+});
 beforeEach(async () => {
   id = await makeUser(county, 'township', { roleIds: [2] });
   const row = await app.db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow();

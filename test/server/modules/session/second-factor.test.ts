@@ -3,7 +3,7 @@ import { sessionContract } from '../../../../src/contract/session';
 import { usersContract } from '../../../../src/contract/users';
 import { codeAt, stepAt } from '../../../../src/server/platform/auth/totp';
 import { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { entriesOf } from '../../support/audit';
 import { setParameter } from '../../support/parameters';
@@ -18,7 +18,7 @@ let someone: Account;
 beforeAll(async () => {
   app = await startTestApp();
   county = await app.signIn('county1');
-}, bootMs);
+});
 beforeEach(async () => {
   someone = await makeAccount(app, county, 'township', [2]);
 });

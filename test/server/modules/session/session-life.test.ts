@@ -3,7 +3,7 @@ import { sessionContract } from '../../../../src/contract/session';
 import { sessionLifeContract } from '../../../../src/contract/session-life';
 import { codeAt, stepAt } from '../../../../src/server/platform/auth/totp';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { entriesOf } from '../../support/audit';
 import { password } from '../../support/world';
@@ -17,7 +17,7 @@ let someone: Account;
 beforeAll(async () => {
   app = await startTestApp();
   county = await app.signIn('county1');
-}, bootMs);
+});
 beforeEach(async () => {
   someone = await makeAccount(app, county, 'township', [2]);
 });

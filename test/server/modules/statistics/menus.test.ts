@@ -10,7 +10,7 @@ import {
   rebuildTotals,
 } from '../../../../src/server/modules/statistics/totals.repository';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { inDays, makeFiling, makeGuided, makeWaiting } from '../../support/filings';
 import { people, units } from '../../support/world';
@@ -120,7 +120,7 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signIn('admin');
   many = await addMany(app.db, admin, 300);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 test('numbers are those of a recount, noted or folded', async () => {

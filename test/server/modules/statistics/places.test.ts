@@ -6,7 +6,7 @@ import { countStreams } from '../../../../src/server/modules/statistics/people.r
 import { inTransaction } from '../../../../src/server/platform/db/transaction';
 import type { Database } from '../../../../src/server/platform/db/transaction';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { makeCook } from '../../support/cooks';
 import type { PersonName, UnitName } from '../../support/world';
@@ -64,7 +64,7 @@ beforeAll(async () => {
   for (const [unit, changes] of made) ids.push(await makeCook(api, unit, changes));
   cookIds = ids;
   for (const [at, time] of streams) await stream(app.db, at, new Date(time), true);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 type Row = Readonly<{ name: string; count: number; unitId: number; level: number; isPart: boolean; isOwn: boolean }>;

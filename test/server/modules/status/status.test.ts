@@ -1,5 +1,5 @@
 import { statusContract } from '../../../../src/contract/status';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 
 const metricsToken = 'a-token-of-the-operator';
@@ -7,7 +7,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp({ metricsToken });
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const read = async () => {

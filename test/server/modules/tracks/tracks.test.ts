@@ -10,7 +10,7 @@ import { openTracks } from '../../../../src/server/modules/tracks/tracks.reposit
 import { readDayRange } from '../../../../src/server/platform/http/day-range';
 import type { Api } from '../../support/api';
 import { makeAccount, makeRole } from '../users/support/accounts';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { pictures } from '../../support/pictures';
 import { lastEntry } from '../../support/audit';
@@ -18,15 +18,13 @@ import { makeCook } from '../../support/cooks';
 import { units } from '../../support/world';
 import type { UnitName } from '../../support/world';
 
-jest.setTimeout(60_000);
-
 let app: TestApp;
 let county: Api;
 let neighbour: Api;
 beforeAll(async () => {
   app = await startTestApp();
   [county, neighbour] = await Promise.all([app.signIn('county1'), app.signIn('neighbour1')]);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 interface Given {

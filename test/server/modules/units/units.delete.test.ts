@@ -2,7 +2,7 @@ import { recycleUndo } from '../../../../src/contract/recycle';
 import { unitRemovalContract } from '../../../../src/contract/unit-list';
 import { unitsContract } from '../../../../src/contract/units';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { makeCook } from '../../support/cooks';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signIn('admin');
   county = await app.signIn('county1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 let count = 0;

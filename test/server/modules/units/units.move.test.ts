@@ -10,7 +10,7 @@ import { unitsContract } from '../../../../src/contract/units';
 import { usersContract } from '../../../../src/contract/users';
 import { voices } from '../../../../src/contract/voices';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { makeCook } from '../../support/cooks';
@@ -137,7 +137,7 @@ beforeAll(async () => {
   watching = await follow(app, oldRegulator, liveTopic(county.id, 0));
   staying = await follow(app, countyRegulator, liveTopic(township.id, 0));
   await change(county.id, { parentId: otherCity.id });
-}, bootMs);
+});
 afterAll(async () => {
   await staying.leave();
   await app.close();

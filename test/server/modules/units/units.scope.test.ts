@@ -1,7 +1,7 @@
 import { encode } from '../../../../src/contract/kernel';
 import { maxFoundUnits, unitChange, unitsContract } from '../../../../src/contract/units';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { snapshot } from '../../support/snapshot';
 import { units } from '../../support/world';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signIn('admin');
   county = await app.signIn('county1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const foreign = [

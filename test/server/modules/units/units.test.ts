@@ -1,7 +1,7 @@
 import { read, utils } from 'xlsx';
 import { unitsContract } from '../../../../src/contract/units';
 import { openUnits } from '../../../../src/server/modules/units/units.repository';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { units } from '../../support/world';
@@ -11,7 +11,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
-}, bootMs);
+});
 afterAll(() => app.close());
 
 async function childrenOf(person: PersonName, unit?: UnitName) {

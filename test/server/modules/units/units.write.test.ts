@@ -2,7 +2,7 @@ import type { Input } from '../../../../src/contract/kernel';
 import { encode } from '../../../../src/contract/kernel';
 import { newUnit, unitChange, unitsContract } from '../../../../src/contract/units';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { snapshot } from '../../support/snapshot';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signIn('admin');
   city = await app.signIn('city1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 let count = 0;

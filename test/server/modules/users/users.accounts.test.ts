@@ -3,7 +3,7 @@ import { encode } from '../../../../src/contract/kernel';
 import { users, usersContract } from '../../../../src/contract/users';
 import type { NewUser } from '../../../../src/contract/users';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { snapshot } from '../../support/snapshot';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await app.signIn('admin');
   county = await app.signIn('county1');
   adminId = await userIdOf(app, 'admin');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const create = (changes: Partial<NewUser> = {}) =>

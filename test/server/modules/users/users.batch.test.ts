@@ -1,6 +1,6 @@
 import { usersContract } from '../../../../src/contract/users';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { snapshot } from '../../support/snapshot';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signIn('admin');
   county = await app.signIn('county1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const remove = (ids: readonly number[]) => county.send(usersContract.removeMany, { ids: ids.join(',') });

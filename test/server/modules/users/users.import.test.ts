@@ -1,5 +1,5 @@
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 
@@ -9,7 +9,7 @@ let api: Api;
 beforeAll(async () => {
   app = await startTestApp();
   api = await app.signIn('county1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 interface Problem {

@@ -2,7 +2,7 @@ import { sessionContract } from '../../../../src/contract/session';
 import { usersContract } from '../../../../src/contract/users';
 import { wireTime } from '../../../../src/contract/time';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { editOf, makeAccount, makeUser, mayEnter, statusOf, storedUser, stranger, userIdOf } from './support/accounts';
@@ -15,7 +15,7 @@ let someone: Account;
 beforeAll(async () => {
   app = await startTestApp();
   county = await app.signIn('county1');
-}, bootMs);
+});
 beforeEach(async () => {
   someone = await makeAccount(app, county, 'township', [2]);
 });

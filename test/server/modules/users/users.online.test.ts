@@ -4,7 +4,7 @@ import { sessionTopic } from '../../../../src/contract/session';
 import { usersContract } from '../../../../src/contract/users';
 import { openOnline } from '../../../../src/server/modules/users/online.repository';
 import { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { units } from '../../support/world';
@@ -20,7 +20,7 @@ let someone: Account;
 beforeAll(async () => {
   app = await startTestApp();
   county = await app.signIn('county1');
-}, bootMs);
+});
 beforeEach(async () => {
   someone = await makeAccount(app, county, 'township', [2]);
 });

@@ -1,7 +1,7 @@
 import { sessionContract, sessionTopic } from '../../../../src/contract/session';
 import { usersContract } from '../../../../src/contract/users';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { setParameter } from '../../support/parameters';
 import { password } from '../../support/world';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp();
   county = await app.signIn('county1');
   bystander = await makeAccount(app, county, 'township', [2]);
-}, bootMs);
+});
 beforeEach(async () => {
   someone = await makeAccount(app, county, 'township', [2]);
 });

@@ -4,7 +4,7 @@ import { users, usersContract } from '../../../../src/contract/users';
 import type { NewUser } from '../../../../src/contract/users';
 import { sessionContract } from '../../../../src/contract/session';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { snapshot } from '../../support/snapshot';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signIn('admin');
   county = await app.signIn('county1');
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const create = (api: Api, unit: UnitName, changes: Partial<NewUser>) =>

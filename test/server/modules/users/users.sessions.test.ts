@@ -2,7 +2,7 @@ import type { Input } from '../../../../src/contract/kernel';
 import { sessionContract, sessionTopic } from '../../../../src/contract/session';
 import { usersContract } from '../../../../src/contract/users';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { units } from '../../support/world';
 import { editOf, makeAccount, mayEnter, rememberingBrowser, signInAs, statusOf } from './support/accounts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp();
   county = await app.signIn('county1');
   bystander = await makeAccount(app, county, 'township', [2]);
-}, bootMs);
+});
 beforeEach(async () => {
   someone = await makeAccount(app, county, 'township', [2]);
 });

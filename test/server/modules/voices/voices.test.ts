@@ -1,7 +1,7 @@
 import { isRecord } from '../../../../src/contract/kernel';
 import { voices } from '../../../../src/contract/voices';
 import type { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { entriesOf } from '../../support/audit';
 import { uploadPicture } from '../../support/filings';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     app.signIn('township1'),
     app.signIn('neighbour1'),
   ]);
-}, bootMs);
+});
 afterAll(() => app.close());
 
 const speak = async (api: Api, category: 1 | 2 | 3 | 4 = 1) =>

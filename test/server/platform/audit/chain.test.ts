@@ -11,8 +11,6 @@ import type { Database } from '../../../../src/server/platform/db/transaction';
 import { open, preparedFolder, removeFolders, temporaryFolder } from '../../db/support/folders';
 import { serverDatabase } from '../../db/support/server-database';
 
-jest.setTimeout(120_000);
-
 interface Opened {
   readonly database: DatabaseHandle;
   /** Another process on the same database; the embedded one has none. */

@@ -12,11 +12,9 @@ import { testBrokerUrl } from '../../../support/services';
 import { serverDatabase } from '../../db/support/server-database';
 import { follow } from '../../modules/users/support/realtime';
 import { Api } from '../../support/api';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { buildWorld, people, units } from '../../support/world';
-
-jest.setTimeout(bootMs);
 
 const mayList = async (api: Api): Promise<number> => (await api.send(cooksContract.list)).status;
 
@@ -100,7 +98,7 @@ describe('a kept session', () => {
   beforeAll(async () => {
     app = await startTestApp();
     api = await app.signIn('county1');
-  }, bootMs);
+  });
   afterAll(() => app.close());
   afterEach(() => jest.restoreAllMocks());
 
@@ -204,7 +202,7 @@ onServer('two processes on one database', () => {
     await outside.connect();
     admin = await here.signIn('admin');
     userId = await idOf(here.db, 'county1');
-  }, bootMs);
+  });
   afterAll(async () => {
     await outside.end();
     await there.close();
@@ -267,7 +265,7 @@ onServer('two processes on one database', () => {
   test('a parameter is changed on the one: the other goes by it', async () => {
     await outside.query(`update parameters set value = '督查平台' where code = 'system.name'`);
     const nameThere = async () => (await theirs.call(sessionContract.current, {})).profile.settings.systemName;
-    await eventually('the name', async () => (await nameThere()) === '督查平台', 10_000);
+    await eventually('the name', async () => (await nameThere()) === '督查平台');
   });
 
   test('who was seen on the one alone is not idle on the other', async () => {

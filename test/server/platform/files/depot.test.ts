@@ -26,7 +26,7 @@ let line: Proxy;
 beforeAll(async () => {
   s3 = await startS3();
   line = await openProxy(s3.port);
-}, 60_000);
+});
 afterAll(async () => {
   line.close();
   await s3.remove();
@@ -79,7 +79,7 @@ describe.each(kinds)('%s', (kind) => {
     const whole = await buffer((await depot.open('recordings/large.flv')) ?? Readable.from([]));
     expect(createHash('sha256').update(whole).digest('hex')).toBe(digest.sha256);
     expect(await names(depot, 'recordings')).toEqual(['recordings/large.flv']);
-  }, 60_000);
+  });
 
   it('still opens what was removed while a backup was made', async () => {
     await depot.write('recordings/held.flv', Buffer.from('held'));
@@ -147,7 +147,7 @@ describe('an S3 server that does not do what it should', () => {
     await line.mend();
     expect(await putting).toEqual(digest);
     expect((await depot.find('recordings/long.flv'))?.bytes).toBe(digest.bytes);
-  }, 120_000);
+  });
 
   const impatient = { answerMs: 400, pausesMs: [50] };
 
@@ -167,7 +167,7 @@ describe('an S3 server that does not do what it should', () => {
     await expect(depot.put('recordings/half.flv', file)).rejects.toBeInstanceOf(DepotError);
     await line.mend();
     expect([await store.read(code), await depot.find('recordings/half.flv')]).toEqual([null, null]);
-  }, 60_000);
+  });
 
   it('is given up when it takes a request and says nothing, or says that it is ill', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');

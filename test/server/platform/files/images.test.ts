@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (const name of Object.keys(pictures) as (keyof typeof pictures)[]) made[name] = await pictures[name]();
   // Afterwards this process decodes JPEG and PNG only.
   ({ reencodeImage } = await import('../../../../src/server/platform/files/images'));
-}, 60_000);
+});
 
 const formatProblem = { fields: [{ field: 'file', message: '上传头像图片只能是 JPG或PNG 格式!' }] };
 const sizeProblem = { fields: [{ field: 'file', message: '上传头像图片大小不能超过 1MB!' }] };

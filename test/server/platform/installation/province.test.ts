@@ -6,7 +6,7 @@ import { statisticsContract } from '../../../../src/contract/statistics';
 import { loadProvince } from '../../../../src/server/platform/installation/province';
 import { readProvinceFile } from '../../../../src/server/platform/installation/province-file';
 import type { ProvinceFile } from '../../../../src/server/platform/installation/province-file';
-import { bootMs, startTestApp } from '../../support/app';
+import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { makeCook } from '../../support/cooks';
 import { units } from '../../support/world';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await writeFile(path.join(consoleDir, 'index.html'), '<html></html>');
   await writeFile(path.join(consoleDir, 'preloads.json'), '[]');
   app = await startTestApp({ consoleDir });
-}, bootMs);
+});
 afterAll(async () => {
   await app.close();
   await rm(consoleDir, { recursive: true });

@@ -7,8 +7,6 @@ import type { PdfPrinter } from '../../../../src/server/platform/pdf/pdf-printer
 import { findRareFont } from '../../../support/rareFont';
 import { allWords, readPdf } from '../../support/pdf';
 
-jest.setTimeout(60_000);
-
 const programsDir = path.join(process.cwd(), 'dist/server');
 const documentOf = (...texts: string[]): PaperDocument => ({
   title: '表单',

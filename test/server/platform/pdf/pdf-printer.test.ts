@@ -6,8 +6,6 @@ import { openPdfPrinter } from '../../../../src/server/platform/pdf/pdf-printer'
 import type { PdfPrinter, PdfPrinterOptions } from '../../../../src/server/platform/pdf/pdf-printer';
 import { allWords, readPdf, wordsOf } from '../../support/pdf';
 
-jest.setTimeout(60_000);
-
 const programsDir = path.join(process.cwd(), 'dist/server');
 const paper = (title: string, lines: number, group = '甲'): Paper => ({
   ...{ title, group, isLandscape: false },

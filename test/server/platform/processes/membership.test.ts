@@ -147,7 +147,7 @@ describeOnServer('processes on one PostgreSQL', () => {
         values ('00000000-0000-4000-8000-000000000000', 'north', 7, '', '', '')
         on conflict (id) do update set seen_at = clock_timestamp()`.execute(database.kysely);
     }, 50);
-    await eventually('it gives up', () => failures.length > 0, 10_000);
+    await eventually('it gives up', () => failures.length > 0);
     clearInterval(successor);
     expect(failures[0]?.message).toContain('process 7 on north, which has no BROKER_URL');
     expect(member.lead.isHeld).toBe(false);

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runScript } from './command';
+import { runChecks } from './gate/checks';
+import { close, type TestStage } from './gate/closing';
+import { forgetOutcome, readOutcome } from './gate/kept';
+import { root } from './sources.mjs';
+
+/**
+ * `npm test`: everything a change has to pass. All stages run, so that one run shows all there is to mend; only without
+ * types or a build there is nothing to test. The last line: "N passed, M failed".
+ */
+
+async function runStage(name: string, script: string): Promise<TestStage> {
+  forgetOutcome(name);
+  const began = performance.now();
+  const args = ['--import', 'tsx', path.join(root, 'config/scripts', script)];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  await new Promise((resolve) => child.once('close', resolve));
+  return { name, seconds: (performance.now() - began) / 1000, outcome: readOutcome(name) };
+}
+
+runScript(async () => {
+  const checks = await runChecks([{ script: 'lint' }, { script: 'types' }, { script: 'build' }, { script: 'format' }]);
+  const canRun = checks.every(({ script, isGood }) => isGood || !['types', 'build'].includes(script));
+  const stages = canRun ? [await runStage('unit', 'unit.ts'), await runStage('stories', 'e2e.ts')] : [];
+  const { lines, unsteady, isGood } = close(checks, stages);
+  await mkdir(path.join(root, 'dist'), { recursive: true });
+  await writeFile(path.join(root, 'dist/unsteady.json'), JSON.stringify(unsteady, null, 2));
+  console.log(lines.join('\n'));
+  if (!isGood) process.exitCode = 1;
+});

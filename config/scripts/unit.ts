@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FormattedTestResults } from '@jest/test-result';
+import { runScript } from './command';
+import { forgetOutcome, keepOutcome } from './gate/kept';
+import { failuresOf, firstLines, wholeFile, type FileOutcome } from './gate/outcomes';
+import { trySecondTime } from './gate/secondTry';
+import { root } from './sources.mjs';
+
+/** `npm run unit [arguments of Jest]`: everything that Jest runs; a file that fails is run once more, alone. */
+
+type Report = FormattedTestResults;
+type FileReport = Report['testResults'][number];
+
+const report = path.join(root, 'dist/unit.json');
+const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+
+/** Null: it broke off and reported nothing. */
+async function runJest(args: readonly string[], outputFile: string): Promise<Report | null> {
+  await rm(outputFile, { force: true });
+  const options = ['--config', 'config/jest.config.mjs', '--json', `--outputFile=${outputFile}`];
+  const child = spawn(process.execPath, [jest, ...options, ...args], { cwd: root, stdio: 'inherit' });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const text = await readFile(outputFile, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const found = JSON.parse(text) as Report;
+  // A leak, or an argument nobody knows: no test failed, and yet it is not good.
+  if (code !== 0 && found.success) throw new Error(`Jest ended with ${String(code)}, though all tests passed.`);
+  return found;
+}
+
+function outcomeOf({ name, assertionResults, message, status, startTime, endTime }: FileReport): FileOutcome {
+  const file = path.relative(root, name);
+  const failed = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => ({ file, test: test.fullName, said: firstLines(test.failureMessages?.[0] ?? '') }));
+  return {
+    file,
+    passed: assertionResults.filter((test) => test.status === 'passed').length,
+    failed:
+      status === 'failed' && failed.length === 0 ? [{ file, test: wholeFile, said: firstLines(message) }] : failed,
+    skipped: assertionResults.filter((test) => test.status === 'pending').map(({ fullName }) => fullName),
+    seconds: (endTime - startTime) / 1000,
+  };
+}
+
+async function runAlone(file: FileOutcome): Promise<FileOutcome> {
+  console.log(`\nOnce more, alone: ${file.file}`);
+  const found = await runJest(['--runInBand', '--runTestsByPath', file.file], path.join(root, 'dist/unit.again.json'));
+  const [alone] = found?.testResults ?? [];
+  if (alone === undefined) return file;
+  await replaceInReport(alone);
+  return { ...outcomeOf(alone), seconds: file.seconds + outcomeOf(alone).seconds };
+}
+
+/** What the report says of a file is what it did last. */
+async function replaceInReport(alone: FileReport): Promise<void> {
+  const whole = JSON.parse(await readFile(report, 'utf8')) as Report;
+  const testResults = whole.testResults.map((one) => (one.name === alone.name ? alone : one));
+  await writeFile(report, JSON.stringify({ ...whole, testResults }));
+}
+
+async function main(): Promise<void> {
+  forgetOutcome('unit');
+  const found = await runJest(process.argv.slice(2), report);
+  if (found === null) throw new Error('Jest broke off without a report.');
+  const outcome = await trySecondTime(found.testResults.map(outcomeOf), runAlone);
+  keepOutcome('unit', outcome);
+  if (failuresOf(outcome).length > 0 || outcome.files.length === 0) process.exitCode = 1;
+}
+
+runScript(main);

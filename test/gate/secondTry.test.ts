@@ -1,0 +1,82 @@
+import { close } from '../../config/scripts/gate/closing';
+import { failuresOf, mostUnsteady, wholeFile, type FileOutcome } from '../../config/scripts/gate/outcomes';
+import { trySecondTime } from '../../config/scripts/gate/secondTry';
+
+const fileWith = (file: string, passed: number, ...failed: string[]): FileOutcome => ({
+  file,
+  passed,
+  failed: failed.map((test) => ({ file, test, said: `${test} went wrong\nat a line` })),
+  skipped: [],
+  seconds: 1,
+});
+
+const check = { script: 'types', isGood: true, seconds: 12, said: '' };
+const linesOf = async (files: readonly FileOutcome[], alone: readonly FileOutcome[]) => {
+  const runAlone = ({ file }: FileOutcome) => Promise.resolve(alone.find((one) => one.file === file)!);
+  const outcome = await trySecondTime(files, runAlone);
+  return close([check], [{ name: 'unit', seconds: 100, outcome }]);
+};
+
+test('what fails once and passes alone counts as passed, and is named', async () => {
+  const { lines, unsteady, isGood } = await linesOf(
+    [fileWith('a.test.ts', 3), fileWith('b.test.ts', 1, 'is on time')],
+    [fileWith('b.test.ts', 2)],
+  );
+  expect(isGood).toBe(true);
+  expect(lines.slice(-2)).toEqual(['unsteady: b.test.ts › is on time: is on time went wrong', '5 passed, 0 failed']);
+  expect(unsteady).toHaveLength(1);
+});
+
+test('what fails twice has failed, and stands by name above the closing line', async () => {
+  const { lines, isGood } = await linesOf(
+    [fileWith('b.test.ts', 1, 'is right')],
+    [fileWith('b.test.ts', 1, 'is right')],
+  );
+  expect(isGood).toBe(false);
+  expect(lines.slice(-4)).toEqual([
+    'failed: b.test.ts › is right',
+    '    is right went wrong',
+    '    at a line',
+    '1 passed, 1 failed',
+  ]);
+});
+
+test('what fails only the second time has failed too', async () => {
+  const { lines } = await linesOf([fileWith('b.test.ts', 1, 'one')], [fileWith('b.test.ts', 1, 'other')]);
+  expect(lines.at(-1)).toBe('1 passed, 1 failed');
+});
+
+test('a file that breaks off when it is alone makes none of its tests unsteady', async () => {
+  const outcome = await trySecondTime([fileWith('b.test.ts', 1, 'one', 'two')], () =>
+    Promise.resolve(fileWith('b.test.ts', 0, wholeFile)),
+  );
+  expect(outcome.unsteady).toEqual([]);
+  expect(failuresOf(outcome)).toHaveLength(1);
+});
+
+test('of more failures than may be unsteady none is run again', async () => {
+  const names = Array.from({ length: mostUnsteady + 1 }, (_, index) => `test ${index}`);
+  const runAlone = jest.fn();
+  const outcome = await trySecondTime([fileWith('b.test.ts', 1, ...names)], runAlone);
+  expect(runAlone).not.toHaveBeenCalled();
+  expect(failuresOf(outcome)).toHaveLength(mostUnsteady + 1);
+});
+
+test('more unsteady tests than an accident, over all stages, are a failure', () => {
+  const unsteadyOf = (name: string, count: number) => ({
+    name,
+    seconds: 1,
+    outcome: {
+      files: [fileWith(`${name}.ts`, 30)],
+      unsteady: Array.from({ length: count }, (_, index) => ({ file: `${name}.ts`, test: `${index}`, said: '' })),
+    },
+  });
+  expect(close([], [unsteadyOf('unit', mostUnsteady)]).isGood).toBe(true);
+  expect(close([], [unsteadyOf('unit', mostUnsteady - 1), unsteadyOf('stories', 2)]).isGood).toBe(false);
+});
+
+test('a stage that broke off, a check that failed and a run without a test are failures', () => {
+  expect(close([], [{ name: 'unit', seconds: 1, outcome: null }]).lines.at(-1)).toBe('0 passed, 1 failed');
+  expect(close([{ ...check, isGood: false, said: 'a.ts: wrong' }], []).lines.at(-1)).toBe('0 passed, 1 failed');
+  expect(close([check], []).lines.at(-1)).toBe('0 passed, 1 failed');
+});
