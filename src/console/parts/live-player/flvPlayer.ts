@@ -145,7 +145,10 @@ export const openRecordingPlayer: OpenPlayer = (element, url, events) => {
   });
   player.on(Events.PROGRESS, () => stepOverGap(videoOf(player.media)));
   const handle = handleOf(player);
-  const unwatch = watchStanding(handle.picture, () => events.failed());
+  const unwatch = watchStanding(
+    () => handle.picture(),
+    () => events.failed(),
+  );
   return {
     ...handle,
     destroy: () => {

@@ -20,16 +20,21 @@ export function watchStanding(picture: () => HTMLVideoElement | null, givenUp: (
   const look = () => {
     const video = picture();
     // Nobody is shown a hidden page, and the browser need not play it there.
-    if (video === null || video.paused || video.ended || document.hidden) return moves();
+    if (video === null || video.paused || video.ended || document.hidden) {
+      moves();
+      return;
+    }
     const { currentTime } = video;
     if (currentTime !== place) {
       place = currentTime;
-      return moves();
+      moves();
+      return;
     }
     if (performance.now() - since < patienceMs) return;
     if (attempts === mostAttempts) {
       clearInterval(timer);
-      return givenUp();
+      givenUp();
+      return;
     }
     attempts += 1;
     since = performance.now();
