@@ -36,9 +36,17 @@ export default {
       setupFiles: ['<rootDir>/test/support/node.setup.ts'],
       testMatch: [
         '<rootDir>/test/{contract,gate,server}/**/*.test.ts',
-        '<rootDir>/test/console/**/*.flow.test.ts',
         '<rootDir>/test/console/**/*.unit.test.ts',
       ],
+    },
+    {
+      ...shared,
+      displayName: 'sagas',
+      testEnvironment: 'node',
+      setupFiles: ['<rootDir>/test/support/node.setup.ts'],
+      // Time passes where a test says so; a turn of the event loop is no time.
+      fakeTimers: { enableGlobally: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] },
+      testMatch: ['<rootDir>/test/console/**/*.flow.test.ts'],
     },
     {
       ...shared,

@@ -46,7 +46,8 @@ const lasting = {
 const ended = createAction('scene/ended');
 const started = createAction<string>('scene/featureStarted');
 const redact = createRedactor(knowledge);
-const tick = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** Whatever follows at once has happened. */
+const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The reducers of the console with these slices; work that is closed begins anew. */
 function reducerOf(slices: readonly { readonly name: string; readonly reducer: Reducer }[]): Reducer<object> {

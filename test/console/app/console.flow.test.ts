@@ -12,6 +12,7 @@ import { liveContract } from '../../../src/contract/live';
 import { eventually } from '../../support/eventually';
 import { regulator } from '../session/people';
 import { memoryStorage } from './memoryStorage';
+import { pause } from '../parts/play';
 
 jest.mock('../../../src/console/lib/http', () => ({ request: jest.fn() }));
 
@@ -63,8 +64,6 @@ async function working() {
   return { store, host, notesOf: () => (store.getState() as { notes?: unknown }).notes };
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
-
 test('a feature finds its state before its page is shown, and its saga runs once', async () => {
   const { store, host, notesOf } = await working();
   expect(notesOf()).toEqual({ text: '', stamps: 0 });
@@ -93,7 +92,7 @@ describe('a session that the server ended', () => {
     jest.mocked(request).mockResolvedValue({ status: 401, body: {}, requestId: undefined, sentToken: 't-1' });
     const calls = [1, 2, 3].map(() => callApi(liveContract.list, { page: 1, pageSize: 20 }));
     const outcomes = await Promise.allSettled(calls);
-    await settle();
+    await pause(60);
     return { ...all, outcomes };
   }
 

@@ -21,7 +21,7 @@ import { newIdempotencyKey } from '../../../src/console/kit/resource/idempotency
 import { clock } from '../../../src/console/lib/clock';
 import { connection } from '../../../src/console/lib/connection';
 import { sessionSlice, signedIn } from '../../../src/console/parts/session/session.slice';
-import { pause, play as playScene } from '../parts/play';
+import { play as playScene, sleep } from '../parts/play';
 import { failure, regulator } from '../session/people';
 import { filing, wholeValues } from './records';
 
@@ -62,7 +62,7 @@ function stage() {
     [newQuestionId, () => 'q1'],
     [newIdempotencyKey, () => `key${(count += 1)}`],
     [clock.now, () => Date.parse('2026-05-01T02:03:04Z')],
-    [clock.sleep, (ms: number) => pause(patience[ms] ?? 1)],
+    [clock.sleep, (ms: number) => sleep(patience[ms] ?? 1)],
     [connection.whenBack, () => new Promise(() => undefined)],
   ]);
   const state = reducer(undefined, signedIn(regulator));

@@ -4,6 +4,7 @@ import { request } from '../../../src/console/lib/http';
 import type { FeatureModule } from '../../../src/console/parts/feature/featureModule';
 import { sessionExpired, signedIn, signedOut } from '../../../src/console/parts/session/session.slice';
 import { memoryStorage } from '../app/memoryStorage';
+import { pause } from '../parts/play';
 import { regulator } from '../session/people';
 
 jest.mock('../../../src/console/lib/http', () => ({ request: jest.fn() }));
@@ -23,7 +24,7 @@ test('a question that nobody answered is not carried out for the next user', asy
   expect(store.getState().feedback.questions).toHaveLength(1);
   store.dispatch(sessionExpired());
   store.dispatch(signedIn({ ...regulator, username: 'another' }));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await pause(20);
   // The session would go on after the test.
   store.dispatch(signedOut());
   expect(jest.mocked(request).mock.calls.map(([{ method, url }]) => `${String(method)} ${String(url)}`)).toEqual([]);

@@ -4,17 +4,17 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { ended, pause, untilEnded } from './play';
 
 /**
- * The library's `expectSaga`, whose `silentRun` lasts so many turns instead of milliseconds: however long the machine stands
- * still, what the saga waits for comes before its end.
+ * The library's `expectSaga`, whose `silentRun` lasts so many milliseconds of the test's own clock: however long the machine
+ * stands still, what the saga waits for comes before its end.
  */
 export function expectSaga<Args extends unknown[]>(
   saga: (...args: Args) => SagaGenerator<unknown>,
   ...args: Args
 ): ExpectApi {
   const run = expectSagaByClock(untilEnded, () => saga(...args));
-  run.silentRun = async (turns = 50) => {
+  run.silentRun = async (milliseconds = 50) => {
     const end = run.run(false);
-    await pause(Number(turns));
+    await pause(Number(milliseconds));
     run.dispatch(ended());
     return end;
   };

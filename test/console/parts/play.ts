@@ -7,12 +7,14 @@ import type { SagaGenerator } from 'typed-redux-saga';
 /** The saga of a test is cancelled. */
 export const ended = createAction('play/ended');
 
-const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
+/** So many milliseconds of the test's own clock pass, and all that follows from each happens; nothing real is waited for. */
+export const pause = (milliseconds: number): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
 
-/** One by one: however long the machine stands still, what the saga waits for meanwhile comes first. */
-export async function pause(milliseconds: number): Promise<void> {
-  for (let passed = 0; passed < milliseconds; passed += 1) await turn();
-}
+/** For what answers in place of the outside: comes after so many milliseconds of that clock. */
+export const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 export function* untilEnded(saga: () => SagaGenerator<unknown>): SagaGenerator<void> {
   const task = yield* fork(saga);
@@ -44,7 +46,7 @@ interface Scene<State> {
 
 /**
  * Runs a saga while things happen one after the other, each once the one before has had its effects; a number is a pause
- * in milliseconds, a function something that happens outside. Answers the state at the end, where the saga is cancelled as by a sign-out.
+ * in milliseconds of the test's own clock, a function something that happens outside. Answers the state at the end, where the saga is cancelled as by a sign-out.
  */
 export async function play<State>(
   { saga, reducer, outside, state }: Scene<State>,

@@ -25,7 +25,7 @@ import type { CurrentUser } from '../../../src/console/parts/session/sessionCach
 import { pairKey } from '../../../src/contract/kernel';
 import { liveContract } from '../../../src/contract/live';
 import { usersContract } from '../../../src/contract/users';
-import { pause, play as playScene } from '../parts/play';
+import { play as playScene, sleep as sleepFor } from '../parts/play';
 import { failure, regulator } from './people';
 
 jest.mock('../../../src/console/lib/http', () => ({ request: jest.fn() }));
@@ -139,7 +139,7 @@ describe('the rights of whoever is signed in', () => {
     const { play, tell, current, sleep, outside } = stage();
     sleep.mockResolvedValueOnce(undefined).mockReturnValue(new Promise(() => undefined));
     outside.set(newQuestionId, () => 'q');
-    outside.set(sessionApi.signOut, () => pause(1).then(() => tell('refused')));
+    outside.set(sessionApi.signOut, () => sleepFor(1).then(() => tell('refused')));
     const state = await play(before, signOutRequested(), confirmAccepted({ id: 'q' }), 5);
     expect(selectSession(state)).toEqual({ status: 'signedOut', hasLeft: true });
     expect(current).not.toHaveBeenCalled();
