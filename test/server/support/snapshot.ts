@@ -7,19 +7,32 @@ const left = [
   ...['filing_changes', 'stream_changes', 'counted_filings', 'banquet_totals', 'filing_totals', 'menu_totals'],
 ];
 
+export type Snapshot = Readonly<Record<string, string>>;
+
+/** The last one of a database, and where its transactions stood: while none has written, nothing can have changed. */
+const last = new WeakMap<Database, { readonly position: string; readonly digests: Snapshot }>();
+
 /** A digest of every table, but for the log of operations, the sessions' last sight and what is only added up: equal means nothing was changed. */
-export async function snapshot(db: Database): Promise<Readonly<Record<string, string>>> {
+export async function snapshot(db: Database): Promise<Snapshot> {
+  const { rows } = await sql<{ position: string }>`select pg_current_snapshot()::text as position`.execute(db);
+  const [{ position = '' } = {}] = rows;
+  const known = last.get(db);
+  if (known?.position === position) return known.digests;
+  const digests = await digestsOf(db);
+  last.set(db, { position, digests });
+  return digests;
+}
+
+async function digestsOf(db: Database): Promise<Snapshot> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename <> all (${left})
     order by 1`.execute(db);
-  const digests: Record<string, string> = {};
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ digest: string }>`
-      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${sql.table(name)} t`.execute(
-      db,
-    );
-    digests[name] = rows[0]?.digest ?? '';
-  }
-  return digests;
+  const each = tables.rows.map(
+    ({ name }) => sql`
+      select ${name}::text as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
+      from ${sql.table(name)} t`,
+  );
+  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(each, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }

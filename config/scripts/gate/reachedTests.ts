@@ -1,0 +1,22 @@
+const serverTest = /^test\/server\//;
+/** Where the tests of a folder of the server stand. */
+const besides: readonly (readonly [RegExp, (name: string) => readonly string[]])[] = [
+  [/^src\/server\/modules\/([^/]+)\//, (name) => [`test/server/modules/${name}/`]],
+  [/^src\/server\/platform\/([^/]+)\//, (name) => [`test/server/${name}/`, `test/server/platform/${name}/`]],
+];
+
+/**
+ * Of the tests that changed files reach by imports, those worth running at every change: a test that starts the whole
+ * server is reached by each of its files, so it counts only where it has changed itself or stands beside what has.
+ */
+export function reachedTests(changed: readonly string[], related: readonly string[]): readonly string[] {
+  const near = changed.flatMap((file) =>
+    besides.flatMap(([pattern, foldersOf]) => {
+      const [, name] = pattern.exec(file) ?? [];
+      return name === undefined ? [] : foldersOf(name);
+    }),
+  );
+  return related.filter(
+    (test) => !serverTest.test(test) || changed.includes(test) || near.some((folder) => test.startsWith(folder)),
+  );
+}

@@ -1,0 +1,25 @@
+import { reachedTests } from '../../config/scripts/gate/reachedTests';
+
+const related = [
+  'test/console/cooks/cooks.flow.test.ts',
+  'test/contract/cooks.test.ts',
+  'test/server/modules/cooks/cooks.write.test.ts',
+  'test/server/modules/units/units.move.test.ts',
+  'test/server/broker/delivery.test.ts',
+  'test/server/platform/http/multipart.test.ts',
+];
+
+test('a change of a screen reaches every test without a server', () => {
+  expect(reachedTests(['src/contract/cooks.ts'], related)).toEqual(related.slice(0, 2));
+});
+
+test('a change of the server reaches the tests beside it', () => {
+  expect(reachedTests(['src/server/modules/cooks/cooks.rules.ts'], related)).toEqual(related.slice(0, 3));
+  expect(reachedTests(['src/server/platform/broker/types.ts'], related)).toContain('test/server/broker/delivery.test.ts');
+  expect(reachedTests(['src/server/platform/http/multipart.ts'], related)).toContain(related[5]);
+});
+
+test('a test that was changed itself is reached, wherever it stands', () => {
+  const changed = 'test/server/modules/units/units.move.test.ts';
+  expect(reachedTests([changed], [changed])).toEqual([changed]);
+});
