@@ -12,6 +12,7 @@ import type { Manifest } from '../../../src/server/platform/backup/manifest';
 import { restoreBackup } from '../../../src/server/platform/backup/restore-backup';
 import { verifyBackup } from '../../../src/server/platform/backup/verify-backup';
 import { verifyInstallation } from '../../../src/server/platform/backup/verify-installation';
+import { systemClock } from '../../../src/server/platform/clock';
 import { openDatabase } from '../../../src/server/platform/db/open-database';
 import type { DatabaseHandle } from '../../../src/server/platform/db/open-database';
 import { inTransaction } from '../../../src/server/platform/db/transaction';
@@ -199,7 +200,7 @@ describe('a restore', () => {
   test('that was broken off is never taken for an installation', async () => {
     const folder = await preparedFolder();
     await writeFile(path.join(folder, '.restoring'), '');
-    await expect(openDatabase({ dataDir: folder, programsDir, assetsDir, log: silent })).rejects.toThrow(
+    await expect(openDatabase({ dataDir: folder, programsDir, assetsDir, clock: systemClock, log: silent })).rejects.toThrow(
       `A restore into ${folder} was broken off: empty the folder and restore once more`,
     );
   });

@@ -12,6 +12,7 @@ import type { EmbeddedBrokerOptions } from '../../../src/server/platform/broker/
 import { attachRelayedBroker } from '../../../src/server/platform/broker/rabbitmq/relayed-broker';
 import type { RelayedBroker } from '../../../src/server/platform/broker/rabbitmq/relayed-broker';
 import type { Broker, BrokerGuard, Subscriber } from '../../../src/server/platform/broker/types';
+import { systemClock } from '../../../src/server/platform/clock';
 
 export const topic = '/topic/llive/42/1';
 export const path = '/api/stomp';
@@ -51,7 +52,7 @@ export interface Stage<B extends Broker = Broker> {
   close(): Promise<void>;
 }
 
-type Changes = Partial<Pick<EmbeddedBrokerOptions<Subscriber>, 'limits' | 'originAllowed'>>;
+type Changes = Partial<Pick<EmbeddedBrokerOptions<Subscriber>, 'limits' | 'originAllowed' | 'clock'>>;
 
 export const startStage = (changes: Changes = {}): Promise<Stage> => start(attachEmbeddedBroker, changes);
 
@@ -65,7 +66,8 @@ async function start<B extends Broker>(
   const app = Fastify({ forceCloseConnections: true });
   app.get('/api/other', () => ({ answer: 'other' }));
   const guard = new ChangingGuard();
-  const broker = attach({ httpServer: app.server, path, guard, log: pino({ level: 'silent' }), ...changes });
+  const given = { clock: systemClock, log: pino({ level: 'silent' }), ...changes };
+  const broker = attach({ httpServer: app.server, path, guard, ...given });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { systemClock } from '../../../src/server/platform/clock';
 import { startEmbeddedMediaServer } from '../../../src/server/platform/streams/embedded/embedded-media-server';
 import { FlvDemuxer } from '../../../src/server/platform/streams/flv/flv-demuxer';
 import { PublishRefused } from '../../../src/server/demo/cameras/rtmp-publisher';
@@ -209,7 +210,8 @@ describe('the embedded media server', () => {
     const before = (await stat(path.join(first.recordingsDir, files[0] ?? ''))).size;
 
     const media = await startEmbeddedMediaServer({
-      ...{ programsDir, recordingsDir: first.recordingsDir, host: '127.0.0.1', rtmpPort: 0, publishGraceMs: 300, log },
+      ...{ programsDir, recordingsDir: first.recordingsDir, host: '127.0.0.1', rtmpPort: 0, publishGraceMs: 300 },
+      ...{ clock: systemClock, log },
     });
     const after = listen(media);
     await media.open({ ...channel('cook-life'), startedAt });
@@ -270,6 +272,7 @@ describe('the embedded media server', () => {
         host: '127.0.0.1',
         rtmpPort: port,
         publishGraceMs: 100,
+        clock: systemClock,
         log,
       }),
     ).rejects.toThrow(`RTMP_PORT ${port} is already in use`);

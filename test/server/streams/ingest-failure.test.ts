@@ -10,7 +10,7 @@ import { eventually, pause } from '../../support/eventually';
 describe('the embedded media server in trouble', () => {
   let stage: Stage;
   beforeEach(async () => {
-    stage = await openStage(4_000);
+    stage = await openStage({ publishGraceMs: 4_000 });
   });
   afterEach(() => stage.close());
 

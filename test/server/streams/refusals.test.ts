@@ -1,3 +1,4 @@
+import { systemClock } from '../../../src/server/platform/clock';
 import { flvTag } from '../../../src/server/platform/streams/flv/flv-tag';
 import { codecRefusal } from '../../../src/server/platform/streams/flv/codecs';
 import { parsePublishAddress } from '../../../src/server/demo/cameras/publish-address';
@@ -59,7 +60,7 @@ describe('a publisher who is turned away', () => {
     ['enhanced-h265', Buffer.concat([Buffer.from([0x90]), Buffer.from('hvc1\x01')])],
   ])('sends H.265 as %s does: he and we are told, and nothing of it is shown', async (name, bytes) => {
     const { address, heard } = await opened(name);
-    const publisher = await RtmpPublisher.connect(parsePublishAddress(address));
+    const publisher = await RtmpPublisher.connect(parsePublishAddress(address), systemClock);
     publisher.send(flvTag.video, 0, bytes);
     const end = await publisher.closed;
     expect(end).toBeInstanceOf(PublishRefused);

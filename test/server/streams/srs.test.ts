@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { loadClip } from '../../../src/server/demo/cameras/clip';
+import { systemClock } from '../../../src/server/platform/clock';
 import type { Lead } from '../../../src/server/platform/processes/lead';
 import { soleLead } from '../../../src/server/platform/processes/lead';
 import { flvTag, writeFlvTag } from '../../../src/server/platform/streams/flv/flv-tag';
@@ -78,7 +79,7 @@ describe('SRS as the media server', () => {
     );
     const url = `${srs.base.replace('//', `//${user}`)}?rtmp=rtmp://srs.example:1935&flv=${srs.base}&secret=${ourSecret}`;
     const { admissions } = register;
-    const made = connectSrs({ url, recordingsDir, publishGraceMs: 200, admissions, lead, log });
+    const made = connectSrs({ url, recordingsDir, publishGraceMs: 200, admissions, lead, clock: systemClock, log });
     closers.push(() => made.stop());
     return (asked = made);
   }

@@ -114,7 +114,7 @@ async function admit(trx: Database, settings: Settings, found: Found, origin: Or
   const account = found.account === null ? null : await holdAccount(trx, found.account.id);
   if (account === null || !account.enabled || account.locked) throw unauthorized();
   const place = await placeOf(trx, settings, account, origin);
-  if (isPaused(place)) throw unauthorized();
+  if (isPaused(place, origin)) throw unauthorized();
   if (!found.matches || account.passwordHash !== found.account?.passwordHash) {
     await countFailure(trx, settings, account, place, origin);
     throw unauthorized(true);
@@ -133,7 +133,7 @@ async function checkSecondFactor(
   const factor = await findSecondFactor(trx, account.id);
   if (factor === null || factor.confirmedAt === null) return;
   if (code === undefined || code === '') throw Refusal.field('oneTimeCode', '请输入动态验证码');
-  if (await redeemCode(trx, account.id, code, new Date())) return;
+  if (await redeemCode(trx, account.id, code, origin.at)) return;
   await countFailure(trx, settings, account, place, origin);
   const message = '验证码有误或已使用';
   throw new KeptRefusal(message, [{ field: 'oneTimeCode', message }]);
@@ -151,7 +151,7 @@ export async function enter(
   await checkSecondFactor(trx, settings, admission, origin, code);
   const { account, place } = admission;
   await countSuccess(trx, account, place, origin);
-  const { count, since, addresses } = await takeFailedAttempts(trx, account.id);
+  const { count, since, addresses } = await takeFailedAttempts(trx, account.id, origin.at);
   const failures =
     count < toldFailures || since === null
       ? []

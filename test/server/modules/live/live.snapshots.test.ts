@@ -172,7 +172,7 @@ describe('the picture', () => {
     await take(county, id, code);
     const old = new Date('2024-01-01');
     await utimes(fileOf(code), old, old);
-    await sweepFiles(app.db, await openFileStore({ folder: path.join(app.dataDir, 'files') }));
+    await sweepFiles(app.db, await openFileStore({ folder: path.join(app.dataDir, 'files') }), new Date());
     expect((await download(county, code)).status).toBe(200);
   });
 });

@@ -4,6 +4,7 @@ import type { Page } from '../../../../src/contract/kernel';
 import { liveContract, livePush, liveTopic, readLiveMessage } from '../../../../src/contract/live';
 import type { LiveRecord } from '../../../../src/contract/live';
 import { LiveTopics } from '../../../../src/server/modules/live/live.topics';
+import { HeldClock } from '../../../support/clock';
 import { addCook } from './support/province';
 import { follow, followWith } from './support/follow';
 import { ScriptedMediaServer } from './support/scripted-media-server';
@@ -148,6 +149,7 @@ describe('a live topic', () => {
     const topic = liveTopic(stage.province.county, 0);
     const hearers: ((body: unknown) => void)[] = [];
     let told = 0;
+    const clock = new HeldClock();
     const topics = new LiveTopics(
       stage.db,
       {
@@ -163,14 +165,16 @@ describe('a live topic', () => {
         watched: () => [topic],
         onSubscribe: () => () => undefined,
       },
+      clock,
       pino({ level: 'silent' }),
     );
     const change = { unitPath: `/${String(stage.province.county)}/`, statuses: [0] };
     for (const hear of hearers) hear(change);
     await eventually('the first message', () => told === 1);
     for (const hear of hearers) hear(change);
-    await pause(800);
+    await clock.advance(2_999);
     expect(told).toBe(1);
+    await clock.advance(1);
     await eventually('the last change', () => told === 2);
     topics.stop();
   });

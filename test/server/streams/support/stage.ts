@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
+import { systemClock } from '../../../../src/server/platform/clock';
+import type { Clock } from '../../../../src/server/platform/clock';
 import { startEmbeddedMediaServer } from '../../../../src/server/platform/streams/embedded/embedded-media-server';
 import type { EmbeddedMediaServer } from '../../../../src/server/platform/streams/embedded/embedded-media-server';
 import { startSimulator } from '../../../../src/server/demo/cameras/simulator';
@@ -64,9 +66,23 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function openStage(publishGraceMs = 300, host = '127.0.0.1'): Promise<Stage> {
+interface StageOptions {
+  readonly publishGraceMs?: number;
+  readonly host?: string;
+  /** Of this side; the programs that meet the cameras have the machine's. */
+  readonly clock?: Clock;
+}
+
+export async function openStage({
+  publishGraceMs = 300,
+  host = '127.0.0.1',
+  clock = systemClock,
+}: StageOptions = {}): Promise<Stage> {
   const recordingsDir = await mkdtemp(path.join(tmpdir(), 'streams-'));
-  const media = await startEmbeddedMediaServer({ programsDir, recordingsDir, host, rtmpPort: 0, publishGraceMs, log });
+  const media = await startEmbeddedMediaServer({
+    ...{ programsDir, recordingsDir, host, rtmpPort: 0, publishGraceMs },
+    ...{ clock, log },
+  });
   const simulator = startSimulator({ programsDir, assetsDir, log });
   return {
     media,
