@@ -150,7 +150,6 @@ export function createSessions({ db, settings, changes, clock }: SessionsDeps): 
         userAgent,
         deviceId: deviceId ?? null,
         expiresAt,
-        createdAt: now,
         seenAt: now,
       };
       await insertSession(trx, session);
