@@ -1,4 +1,6 @@
 import type { Clock, Timer } from '../../src/server/platform/clock';
+import { eventually } from './eventually';
+import type { Look } from './eventually';
 
 interface Waiting {
   readonly at: number;
@@ -50,13 +52,22 @@ export class HeldClock implements Clock {
   async advance(ms: number): Promise<void> {
     const end = this.passed + ms;
     await settled();
-    for (let next = this.firstUntil(end); next !== null; next = this.firstUntil(end)) {
-      this.waiting.delete(next);
-      this.passed = Math.max(this.passed, next.at);
-      next.work();
-      await settled();
-    }
+    for (let next = this.firstUntil(end); next !== null; next = this.firstUntil(end)) await this.begin(next);
     this.passed = Math.max(this.passed, end);
+  }
+
+  /** Moves on to what is due next, and does it; stands still where nothing is due by that moment of `elapsed`. */
+  async advanceToNext(latest: number): Promise<void> {
+    await settled();
+    const next = this.firstUntil(latest);
+    if (next !== null) await this.begin(next);
+  }
+
+  private async begin(next: Waiting): Promise<void> {
+    this.waiting.delete(next);
+    this.passed = Math.max(this.passed, next.at);
+    next.work();
+    await settled();
   }
 
   private firstUntil(end: number): Waiting | null {
@@ -64,4 +75,12 @@ export class HeldClock implements Clock {
     for (const one of this.waiting) if (one.at <= end && (first === null || one.at < first.at)) first = one;
     return first;
   }
+}
+
+/** Lets time pass in small steps until there is something to see, and returns it: for what takes the server several turns. */
+export function inTime<T>(clock: HeldClock, what: string, look: Look<T>, stepMs = 50): Promise<T> {
+  return eventually(what, async () => {
+    await clock.advance(stepMs);
+    return look();
+  });
 }

@@ -13,6 +13,7 @@ import { attachRelayedBroker } from '../../../src/server/platform/broker/rabbitm
 import type { RelayedBroker } from '../../../src/server/platform/broker/rabbitmq/relayed-broker';
 import type { Broker, BrokerGuard, Subscriber } from '../../../src/server/platform/broker/types';
 import { systemClock } from '../../../src/server/platform/clock';
+import { eventually } from '../../support/eventually';
 
 export const topic = '/topic/llive/42/1';
 export const path = '/api/stomp';
@@ -152,13 +153,13 @@ export class RawPeer {
   }
 
   /** The first frame of this command, also one that has come already. */
-  async until(command: string): Promise<string> {
-    const find = () => this.received.find((frame) => frame.startsWith(`${command}\n`));
-    while (find() === undefined) {
-      if (this.socket.readyState === WebSocket.CLOSED) throw new Error(`closed before ${command}`);
-      await new Promise((resolve) => setTimeout(resolve, 2));
-    }
-    return find() ?? '';
+  until(command: string): Promise<string> {
+    return eventually(command, () => {
+      const found = this.received.find((frame) => frame.startsWith(`${command}\n`));
+      if (found === undefined && this.socket.readyState === WebSocket.CLOSED)
+        throw new Error(`closed before ${command}`);
+      return found;
+    });
   }
 
   /** The reason of the ERROR frame that this connection ended with. */

@@ -43,6 +43,17 @@ describe('a held clock', () => {
     expect(times.map((at) => at - (times[0] ?? 0))).toEqual([0, 100, 200, 300]);
   });
 
+  it('goes on to what is due next, unless that is too far away', async () => {
+    const clock = new HeldClock(start);
+    const work = jest.fn();
+    clock.after(100, work);
+    clock.after(400, work);
+    await clock.advanceToNext(300);
+    expect([clock.elapsed(), work.mock.calls.length]).toEqual([100, 1]);
+    await clock.advanceToNext(300);
+    expect([clock.elapsed(), work.mock.calls.length]).toEqual([100, 1]);
+  });
+
   it('never does what was cancelled', async () => {
     const clock = new HeldClock(start);
     const work = jest.fn();

@@ -193,7 +193,7 @@ describe('SRS as the media server', () => {
 
     it('ends a frozen camera, so that it comes again', async () => {
       const { heard, client } = await onAir('cook-4');
-      await heard.next('lost', 'cook-4', 25_000);
+      await heard.next('lost', 'cook-4');
       await eventually('it is kicked', () => srs.kicked.includes(client ?? ''));
     });
 
@@ -228,7 +228,7 @@ describe('SRS as the media server', () => {
       // Nobody streams on it, so nobody has to be disconnected.
       await media.close('cook-5');
       srs.setSilent(false);
-      await heard.next('up', undefined, 12_000);
+      await heard.next('up');
       expect(warnings).toEqual([expect.stringContaining('SRS does not answer at')]);
     });
 

@@ -22,7 +22,8 @@ export const programsDir = path.resolve('dist/server');
 export const assetsDir = path.join(programsDir, 'assets');
 export const log = pino({ level: 'silent' });
 
-export function channel(name: string, key = 'secret-key', seconds = 60): Channel {
+/** For longer than any test takes, unless told otherwise. */
+export function channel(name: string, key = 'secret-key', seconds = 3_600): Channel {
   return { name, key, until: new Date(Date.now() + seconds * 1000), startedAt: null };
 }
 
@@ -30,30 +31,29 @@ export function channel(name: string, key = 'secret-key', seconds = 60): Channel
 export function listen(media: MediaServer) {
   const events: StreamEvent[] = [];
   media.subscribe((event) => events.push(event));
+  /** Null: not yet. */
+  const find = <T extends StreamEvent['type']>(type: T, name?: string) =>
+    events.find(
+      (event): event is Extract<StreamEvent, { type: T }> =>
+        event.type === type && (name === undefined || ('name' in event && event.name === name)),
+    ) ?? null;
   return {
     events,
-    next: <T extends StreamEvent['type']>(type: T, name?: string, withinMs?: number) =>
-      eventually(
-        `${type} ${name ?? ''}`,
-        () =>
-          events.find(
-            (event): event is Extract<StreamEvent, { type: T }> =>
-              event.type === type && (name === undefined || ('name' in event && event.name === name)),
-          ),
-        withinMs,
-      ),
+    find,
+    next: <T extends StreamEvent['type']>(type: T, name?: string) =>
+      eventually(`${type} ${name ?? ''}`, () => find(type, name)),
   };
 }
 
 /** Reads a viewer's tags as they come. */
 export function read(viewer: FlvViewer) {
-  const tags: (FlvTag & { readonly at: number })[] = [];
+  const tags: FlvTag[] = [];
   const chunks: Buffer[] = [];
   const demuxer = new FlvDemuxer();
   let ended = false;
   viewer.body.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
-    for (const tag of demuxer.push(chunk)) tags.push({ ...tag, at: performance.now() });
+    for (const tag of demuxer.push(chunk)) tags.push(tag);
   });
   viewer.body.on('end', () => (ended = true));
   return { tags, bytes: () => Buffer.concat(chunks), isEnded: () => ended };

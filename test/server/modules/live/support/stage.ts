@@ -68,7 +68,7 @@ export interface StageOptions {
   readonly publishGraceMs?: number;
   /** Where finished recordings go. */
   readonly depot?: Depot | null;
-  /** Of all but the media server's child processes; the machine's unless it is held. */
+  /** Of all but the broker and the programs of the media server; the machine's unless it is held. */
   readonly clock?: Clock;
 }
 
@@ -94,7 +94,8 @@ export async function openStage({
   const broker = attachEmbeddedBroker<Actor>({
     httpServer: app.server,
     path: '/api/stomp',
-    clock,
+    // Those who follow topics give their signs of life in real time.
+    clock: systemClock,
     log,
     guard: {
       connect: (token) => sessions.find(token),
