@@ -31,7 +31,14 @@ export async function withDatabase(url: URL, dataDir: string, work: (db: Databas
   const programsDir = path.resolve('dist/server');
   const assetsDir = path.join(programsDir, 'assets');
   const log = pino({ level: 'silent' });
-  const database = await openDatabase({ dataDir, programsDir, assetsDir, clock: systemClock, log, databaseUrl: url.href });
+  const database = await openDatabase({
+    dataDir,
+    programsDir,
+    assetsDir,
+    clock: systemClock,
+    log,
+    databaseUrl: url.href,
+  });
   await work(database.kysely);
   await database.close();
 }

@@ -21,7 +21,13 @@ const budgetMs = 1000;
 async function addVillages(dataDir: string): Promise<number> {
   const programsDir = path.resolve('dist/server');
   const assetsDir = path.join(programsDir, 'assets');
-  const database = await openDatabase({ dataDir, programsDir, assetsDir, clock: systemClock, log: pino({ level: 'silent' }) });
+  const database = await openDatabase({
+    dataDir,
+    programsDir,
+    assetsDir,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+  });
   const db = database.kysely;
   await sql`
     with towns as (

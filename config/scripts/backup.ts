@@ -21,7 +21,9 @@ runCommand({
     const folder = path.resolve(given);
     return onInstallation({ command: 'backup', folder }, async (database, { dataDir, depot }) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      return answerMade(await makeBackup({ database, dataDir, depot, folder, version: await programVersion(), clock: systemClock }));
+      return answerMade(
+        await makeBackup({ database, dataDir, depot, folder, version: await programVersion(), clock: systemClock }),
+      );
     });
   },
 });

@@ -59,6 +59,7 @@ async function backUp(from = database, folderOf = dataDir): Promise<string> {
     depot: null,
     folder: await temporaryFolder(),
     version: 'test',
+    clock: systemClock,
   });
   return made?.folder ?? '';
 }
@@ -200,9 +201,9 @@ describe('a restore', () => {
   test('that was broken off is never taken for an installation', async () => {
     const folder = await preparedFolder();
     await writeFile(path.join(folder, '.restoring'), '');
-    await expect(openDatabase({ dataDir: folder, programsDir, assetsDir, clock: systemClock, log: silent })).rejects.toThrow(
-      `A restore into ${folder} was broken off: empty the folder and restore once more`,
-    );
+    await expect(
+      openDatabase({ dataDir: folder, programsDir, assetsDir, clock: systemClock, log: silent }),
+    ).rejects.toThrow(`A restore into ${folder} was broken off: empty the folder and restore once more`);
   });
 
   test('refuses the backup of a newer program', async () => {

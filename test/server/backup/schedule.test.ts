@@ -39,7 +39,16 @@ async function wind(database: DatabaseHandle, dataDir: string, folder: string): 
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
   const settings = await openSettings(database.kysely);
-  const backups = new Backups({ database, dataDir, depot: null, backupDir: folder, settings, version: 'test', clock: systemClock, log });
+  const backups = new Backups({
+    database,
+    dataDir,
+    depot: null,
+    backupDir: folder,
+    settings,
+    version: 'test',
+    clock: systemClock,
+    log,
+  });
   return { database, backups, folder, errors };
 }
 

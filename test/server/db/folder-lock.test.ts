@@ -36,7 +36,9 @@ describe('the lock of a data folder', () => {
   it('is gone after its release, and only then free', async () => {
     const folder = await temporaryFolder();
     const lock = await FolderLock.take(folder, systemClock);
-    await expect(FolderLock.take(folder, systemClock)).rejects.toThrow(`The data folder is in use by process ${process.pid}`);
+    await expect(FolderLock.take(folder, systemClock)).rejects.toThrow(
+      `The data folder is in use by process ${process.pid}`,
+    );
     await lock.release();
     expect(await readdir(folder)).toEqual([]);
     await (await FolderLock.take(folder, systemClock)).release();

@@ -239,7 +239,14 @@ describe('a disk that fails', () => {
     const failures: string[] = [];
     const onFailure = (error: Error) => failures.push(error.message);
     const programs = await programsWithFailingDisk();
-    const database = await openDatabase({ dataDir, programsDir: programs, assetsDir, clock: systemClock, log: silent, onFailure });
+    const database = await openDatabase({
+      dataDir,
+      programsDir: programs,
+      assetsDir,
+      clock: systemClock,
+      log: silent,
+      onFailure,
+    });
     const write = (code: string) => database.kysely.insertInto('parameters').values(parameter(code)).execute();
     await write('before');
     await writeFile(path.join(dataDir, '.failing'), '');

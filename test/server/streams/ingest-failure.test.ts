@@ -34,11 +34,9 @@ describe('the embedded media server in trouble', () => {
       const seen = read(stage.media.watch('cook-1')!);
       const pid = stage.media.ingestPid!;
       process.kill(pid, signal);
-      const asked = [
-        stage.media.open(channel('cook-2')),
-        stage.media.close('cook-1'),
-        stage.media.published(),
-      ].map(refusalOf);
+      const asked = [stage.media.open(channel('cook-2')), stage.media.close('cook-1'), stage.media.published()].map(
+        refusalOf,
+      );
       await clock.advance(2_999);
       for (const error of await Promise.all(asked)) {
         expect(error).toBeInstanceOf(MediaServerRefused);
@@ -110,7 +108,16 @@ describe('the embedded media server in trouble', () => {
         bytes[1 + 2 * 1536 * (round % 2) + random(bytes.length - 3_073)] = random(256);
       await throwAt(Number(address.port), bytes);
     }
-    await inTime(clock, 'an answer', () => stage.media.published().then(() => true, () => null), 5);
+    await inTime(
+      clock,
+      'an answer',
+      () =>
+        stage.media.published().then(
+          () => true,
+          () => null,
+        ),
+      5,
+    );
     const before = seen.tags.length;
     await eventually('the good camera', () => seen.tags.length > before + 30);
     await stage.media.open(channel('cook-after'));

@@ -139,7 +139,10 @@ export async function updateDraft(call: Call, settings: Settings, form: FilingCh
   checkStep(before, 'update', form.version);
   const parts = await readParts(db, form.id);
   const unit = await moveTo(call, before, form, parts);
-  refuse([...formProblems(form, now), ...(await adoptImages(db, actor, imagesOfForm(form), imagesOf(parts), unit.path))]);
+  refuse([
+    ...formProblems(form, now),
+    ...(await adoptImages(db, actor, imagesOfForm(form), imagesOf(parts), unit.path)),
+  ]);
   const cook = await hiredCookOf(db, form, before.cookId, actor.unitPath);
   const { noticeReadAt } = before;
   const written = writtenColumns(form, cook, { by: actor.name, now, noticeReadAt, cooks: parts.cooks });

@@ -39,7 +39,7 @@ export async function endSessions(call: Call, deps: UsersDeps, userIds: readonly
 
 export async function heldUsers(
   db: Database,
-  call: Pick<Call, 'actor'>,
+  call: Pick<Call, 'actor' | 'now'>,
   ids: readonly number[],
 ): Promise<readonly UserRow[]> {
   const users = await holdUsers(db, ids, call.actor.unitPath, call.now);

@@ -79,7 +79,10 @@ export async function renewDevice(
     .where('tokenHash', '=', tokens.used)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await trx.insertInto('usedDeviceTokens').values({ tokenHash: tokens.used, deviceId: id, usedAt: seen.seenAt }).execute();
+  await trx
+    .insertInto('usedDeviceTokens')
+    .values({ tokenHash: tokens.used, deviceId: id, usedAt: seen.seenAt })
+    .execute();
   return true;
 }
 

@@ -38,7 +38,10 @@ interface Followers {
 }
 
 /** Closes what is not allowed any more, whichever process has changed the rights. Returns the function that stops it. */
-export function followRights(changes: RightsChanges, { settings, clock, log, rechecked }: Followers): () => Promise<void> {
+export function followRights(
+  changes: RightsChanges,
+  { settings, clock, log, rechecked }: Followers,
+): () => Promise<void> {
   let waiting: RightsChange[] = [];
   let working: Promise<void> | null = null;
   const stopping = new AbortController();

@@ -59,14 +59,7 @@ function isCopied({ name, bytes, mtimeMs }: Found, journal: Journal): boolean {
  * Copies what the new place has not yet, each file with a second look at what has come of it there. Answers how many were
  * copied. The source is only read.
  */
-export async function copyFiles({
-  from,
-  depot,
-  journal,
-  isFinal,
-  clock,
-  progress,
-}: CopyOptions): Promise<number> {
+export async function copyFiles({ from, depot, journal, isFinal, clock, progress }: CopyOptions): Promise<number> {
   const told = { files: 0, bytes: 0, ofFiles: 0, ofBytes: 0 };
   const isSettled = ({ mtimeMs }: Found) => clock.now().getTime() - mtimeMs > settledMs;
   const isWanted = (found: Found) =>

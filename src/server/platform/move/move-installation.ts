@@ -40,7 +40,8 @@ export async function moveInstallation({ from, to, tell, progress }: MoveOptions
   const target = await openTarget(from, to.dataDir, to.depot);
   const journal = await Journal.open(path.join(target.folder, 'copied.jsonl'));
   try {
-    const copy = (isFinal: boolean) => copyFiles({ from, depot: to.depot, journal, isFinal, clock: to.clock, progress });
+    const copy = (isFinal: boolean) =>
+      copyFiles({ from, depot: to.depot, journal, isFinal, clock: to.clock, progress });
     await copyWhileServed(from, to.clock, copy, tell);
     const began = to.clock.elapsed();
     // From now on it is held: no server can start on it.

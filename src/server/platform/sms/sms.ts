@@ -15,12 +15,7 @@ const atOnce = 5;
 export const hasGateway = (settings: Settings) => settings.text('sms.driver') === 'http';
 
 /** Keeps a message with what it is about, in the same transaction; nothing where it is switched off or nobody has a phone. */
-export async function tellBySms(
-  trx: Database,
-  settings: Settings,
-  message: NewMessage,
-  now: Date,
-): Promise<void> {
+export async function tellBySms(trx: Database, settings: Settings, message: NewMessage, now: Date): Promise<void> {
   if (settings.text(`sms.${message.kind}`) !== '是' || !/^1\d{10}$/.test(message.phone)) return;
   await insertMessage(trx, message, hasGateway(settings) ? now : null);
 }

@@ -30,7 +30,10 @@ afterAll(() => stage.close());
 
 async function flip(cookId: number, isOn: boolean): Promise<void> {
   const { id } = await currentOf(stage, cookId);
-  await stage.call(isOn ? liveContract.open : liveContract.close, all, { id, ...(isOn ? { live: 1, liveTime: 720 } : { live: 0 }) });
+  await stage.call(isOn ? liveContract.open : liveContract.close, all, {
+    id,
+    ...(isOn ? { live: 1, liveTime: 720 } : { live: 0 }),
+  });
 }
 
 describe('a live topic', () => {

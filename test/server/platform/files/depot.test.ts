@@ -119,7 +119,9 @@ describe('an S3 server that does not do what it should', () => {
     await expect(openDepot(s3.url({ key: 'stranger' }), systemClock)).rejects.toThrow(
       /^FILES_URL: http:\S+\/kitchen refuses the key of FILES_URL \(403 InvalidAccessKeyId\)$/,
     );
-    await expect(openDepot(s3.url({ bucket: 'cellar' }), systemClock)).rejects.toThrow(/^FILES_URL: \S+ has no such bucket$/);
+    await expect(openDepot(s3.url({ bucket: 'cellar' }), systemClock)).rejects.toThrow(
+      /^FILES_URL: \S+ has no such bucket$/,
+    );
     await expect(openDepot(s3.url({ port: 1 }), systemClock)).rejects.toThrow(/^FILES_URL: \S+ does not answer: /);
   });
 

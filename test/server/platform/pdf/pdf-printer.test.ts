@@ -18,7 +18,13 @@ const broken = documentOf({ ...paper('坏', 1), content: [{ image: 'data:image/j
 
 const opened: PdfPrinter[] = [];
 const open = (options: Partial<PdfPrinterOptions> = {}) => {
-  const printer = openPdfPrinter({ programsDir, fontsDir: '', clock: systemClock, log: { warn: jest.fn() }, ...options });
+  const printer = openPdfPrinter({
+    programsDir,
+    fontsDir: '',
+    clock: systemClock,
+    log: { warn: jest.fn() },
+    ...options,
+  });
   opened.push(printer);
   return printer;
 };

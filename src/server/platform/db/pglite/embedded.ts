@@ -41,7 +41,10 @@ async function openFolder(dataDir: string): Promise<readonly string[]> {
   }
 }
 
-async function startThread({ dataDir, programsDir, clock, log }: EmbeddedOptions, create: boolean): Promise<DatabaseThread> {
+async function startThread(
+  { dataDir, programsDir, clock, log }: EmbeddedOptions,
+  create: boolean,
+): Promise<DatabaseThread> {
   const began = clock.elapsed();
   if (create) log.info({ dataDir }, 'making the database, this takes some seconds');
   const thread = new DatabaseThread(programsDir, { dataDir, create });

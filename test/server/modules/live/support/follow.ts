@@ -48,11 +48,7 @@ export async function followWith(
       for (const topic of topics) {
         const subscribeHeaders: Record<string, string> = { ...headers, receipt: topic };
         client.watchForReceipt(topic, () => (waiting -= 1) === 0 && resolve());
-        client.subscribe(
-          topic,
-          ({ body }) => messages.push(JSON.parse(body) as Pushed),
-          subscribeHeaders,
-        );
+        client.subscribe(topic, ({ body }) => messages.push(JSON.parse(body) as Pushed), subscribeHeaders);
       }
     };
     client.activate();
