@@ -1,5 +1,5 @@
 import { liveContract } from '../../../../src/contract/live';
-import { HeldClock } from '../../../support/clock';
+import { HeldClock, inTime } from '../../../support/clock';
 import { ScriptedMediaServer } from './support/scripted-media-server';
 import type { ListedRecord, Stage } from './support/stage';
 import { currentOf, openStage, recordsOf } from './support/stage';
@@ -29,7 +29,7 @@ async function goOnAir() {
 }
 
 async function historyOf(recordId: number): Promise<ListedRecord> {
-  return eventually('the record in the history', async () => {
+  return inTime(clock, 'the record in the history', async () => {
     const { body } = await stage.call(liveContract.history, token, {});
     return (body['rows'] as ListedRecord[]).find(({ id }) => id === recordId);
   });
