@@ -52,7 +52,7 @@ export async function signInByPassword(
     if (found.account !== null) nameAccount(call, found.account);
     const shown = await shownBy(trx, shownToken(call.request), call.now);
     const ended = shown.kind === 'stolen' ? await endStolen(call, trx, sessions, shown) : nobody;
-    const { userId, notices } = await enter(trx, settings, found, originOf(call, shown), oneTimeCode);
+    const { userId, notices } = await enter(trx, deps, found, originOf(call, shown), oneTimeCode);
     const device = await beginDevice(trx, settings, shown, { userId, remembers: remember }, call);
     return { token: await sessions.start(trx, userId, call, device.id), notices, ended, ...device };
   });
@@ -83,7 +83,7 @@ export async function signInByDevice(
     nameAccount(call, account);
     const { userId, notices } = await enter(
       trx,
-      settings,
+      deps,
       { account, matches: true },
       originOf(call, shown),
       oneTimeCode,
