@@ -5,6 +5,21 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import architecture from './architecture.js';
 
+const plainSyntax = [
+  { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Text only.' },
+  { selector: 'PrivateIdentifier', message: 'Say `private`, as everywhere.' },
+  {
+    selector: 'MemberExpression[object.name="process"][property.name="env"]',
+    message: 'Only config/env.ts reads the environment.',
+  },
+];
+
+const givenTime = 'The time is handed over: ask the `Clock` that is given.';
+const timeSyntax = [
+  { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: givenTime },
+  { selector: 'CallExpression[callee.name="Date"]', message: givenTime },
+];
+
 export default tseslint.config(
   { ignores: ['**/node_modules/**', 'dist/**', 'data/**', 'backups/**', 'coverage/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -45,14 +60,46 @@ export default tseslint.config(
     rules: {
       ...architecture.rules,
       'no-console': 'error',
+      'no-restricted-syntax': ['error', ...plainSyntax],
+    },
+  },
+  {
+    files: ['src/server/**/*.ts'],
+    ignores: ['src/server/platform/clock.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['setTimeout', 'setInterval'].map((name) => ({ name, message: givenTime })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: givenTime },
+        { object: 'performance', property: 'now', message: givenTime },
+      ],
+      'no-restricted-imports': [
+        'error',
+        { name: 'node:timers', message: givenTime },
+        { name: 'node:timers/promises', importNames: ['setTimeout', 'setInterval', 'scheduler'], message: givenTime },
+      ],
+      'no-restricted-syntax': ['error', ...plainSyntax, ...timeSyntax],
+    },
+  },
+  {
+    // Where a program begins, what takes the place of a camera, and what waits for the operating system alone.
+    files: ['src/server/**/*.ts'],
+    ignores: [
+      'src/server/app.ts',
+      'src/server/platform/clock.ts',
+      'src/server/**/*.{program,worker}.ts',
+      'src/server/demo/cameras/simulator.ts',
+      'src/server/platform/db/unavailable.ts',
+    ],
+    rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Text only.' },
-        { selector: 'PrivateIdentifier', message: 'Say `private`, as everywhere.' },
-        {
-          selector: 'MemberExpression[object.name="process"][property.name="env"]',
-          message: 'Only config/env.ts reads the environment.',
-        },
+        ...plainSyntax,
+        ...timeSyntax,
+        { selector: 'ImportSpecifier[imported.name="systemClock"]', message: givenTime },
       ],
     },
   },

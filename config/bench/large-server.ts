@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
+import { systemClock } from '../../src/server/platform/clock';
 import { openDatabase } from '../../src/server/platform/db/open-database';
 import type { Database } from '../../src/server/platform/db/transaction';
 import { startServer } from '../../test/support/server';
@@ -30,7 +31,14 @@ export async function withDatabase(url: URL, dataDir: string, work: (db: Databas
   const programsDir = path.resolve('dist/server');
   const assetsDir = path.join(programsDir, 'assets');
   const log = pino({ level: 'silent' });
-  const database = await openDatabase({ dataDir, programsDir, assetsDir, log, databaseUrl: url.href });
+  const database = await openDatabase({
+    dataDir,
+    programsDir,
+    assetsDir,
+    clock: systemClock,
+    log,
+    databaseUrl: url.href,
+  });
   await work(database.kysely);
   await database.close();
 }

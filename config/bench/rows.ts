@@ -9,6 +9,7 @@ import type { LiveRecord } from '../../src/contract/live';
 import { attachEmbeddedBroker } from '../../src/server/platform/broker/embedded/embedded-broker';
 import type { Subscriber } from '../../src/server/platform/broker/types';
 import { LivePage } from '../../src/server/modules/live/live.page';
+import { systemClock } from '../../src/server/platform/clock';
 import { launchBrowser } from '../../test/support/browser';
 import { startServer } from '../../test/support/server';
 import { percentile } from './figures';
@@ -38,6 +39,7 @@ async function openFront(target: string) {
   const broker = attachEmbeddedBroker({
     httpServer,
     path: '/api/stomp',
+    clock: systemClock,
     log: pino({ level: 'silent' }),
     guard: {
       connect: () => Promise.resolve(anybody),

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import pino from 'pino';
+import { systemClock } from '../../src/server/platform/clock';
 import { openDatabase } from '../../src/server/platform/db/open-database';
 import { launchBrowser, newConsolePage } from '../../test/support/browser';
 import { startServer } from '../../test/support/server';
@@ -20,7 +21,13 @@ const budgetMs = 1000;
 async function addVillages(dataDir: string): Promise<number> {
   const programsDir = path.resolve('dist/server');
   const assetsDir = path.join(programsDir, 'assets');
-  const database = await openDatabase({ dataDir, programsDir, assetsDir, log: pino({ level: 'silent' }) });
+  const database = await openDatabase({
+    dataDir,
+    programsDir,
+    assetsDir,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+  });
   const db = database.kysely;
   await sql`
     with towns as (

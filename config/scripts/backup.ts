@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { answerMade } from '../../src/server/platform/backup/answer-operator';
 import { makeBackup } from '../../src/server/platform/backup/make-backup';
+import { systemClock } from '../../src/server/platform/clock';
 import { readEnv } from '../env';
 import { runCommand } from './command';
 import { onInstallation, programVersion } from './database';
@@ -20,7 +21,9 @@ runCommand({
     const folder = path.resolve(given);
     return onInstallation({ command: 'backup', folder }, async (database, { dataDir, depot }) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      return answerMade(await makeBackup({ database, dataDir, depot, folder, version: await programVersion() }));
+      return answerMade(
+        await makeBackup({ database, dataDir, depot, folder, version: await programVersion(), clock: systemClock }),
+      );
     });
   },
 });

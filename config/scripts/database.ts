@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import type { Holdings } from '../../src/server/platform/backup/backed-files';
 import { askServer } from '../../src/server/platform/backup/operator-line';
 import type { OperatorAnswer, OperatorRequest } from '../../src/server/platform/backup/operator-line';
+import { systemClock } from '../../src/server/platform/clock';
 import { openDepot } from '../../src/server/platform/files/open-depot';
 import { connectDatabase, openDatabase } from '../../src/server/platform/db/open-database';
 import type { DatabaseHandle, DatabaseOptions } from '../../src/server/platform/db/open-database';
@@ -21,7 +22,8 @@ type Work<Result> = (database: DatabaseHandle, found: Env & Holdings) => Promise
 export async function databaseOptions(env: Env): Promise<DatabaseOptions> {
   if (!(await isBuilt())) await buildServer();
   const programsDir = path.join(root, 'dist/server');
-  return { ...env, programsDir, assetsDir: path.join(programsDir, 'assets'), log: pino({ level: 'error' }) };
+  const shared = { clock: systemClock, log: pino({ level: 'error' }) };
+  return { ...env, programsDir, assetsDir: path.join(programsDir, 'assets'), ...shared };
 }
 
 async function onOpened<Result>(
@@ -31,7 +33,7 @@ async function onOpened<Result>(
 ): Promise<Result> {
   const database = await open(await databaseOptions(env));
   try {
-    return await work(database, { ...env, depot: await openDepot(env.filesUrl) });
+    return await work(database, { ...env, depot: await openDepot(env.filesUrl, systemClock) });
   } finally {
     await database.close();
   }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { systemClock } from '../../src/server/platform/clock';
 import { openDepot } from '../../src/server/platform/files/open-depot';
 import { moveInstallation } from '../../src/server/platform/move/move-installation';
 import { readEnv } from '../env';
@@ -19,7 +20,7 @@ runCommand({
   takes: [1, 1],
   run: async (_options, given = '') => {
     const env = readEnv();
-    const depot = await openDepot(env.filesUrl);
+    const depot = await openDepot(env.filesUrl, systemClock);
     if (depot === null) throw new Error('FILES_URL is missing: it is where the files are to go');
     const from = path.resolve(given);
     if (from === env.dataDir) throw new Error('DATA_DIR must be a new folder, not the one that is moved');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { restoreBackup } from '../../src/server/platform/backup/restore-backup';
+import { systemClock } from '../../src/server/platform/clock';
 import { openDepot } from '../../src/server/platform/files/open-depot';
 import { readEnv } from '../env';
 import { runCommand } from './command';
@@ -18,7 +19,7 @@ runCommand({
     const env = readEnv();
     const { madeAt, rows, files, findings } = await restoreBackup(path.resolve(given), {
       ...(await databaseOptions(env)),
-      depot: await openDepot(env.filesUrl),
+      depot: await openDepot(env.filesUrl, systemClock),
     });
     for (const finding of findings) console.error(`In the operation log as it was backed up: ${finding}`);
     console.log(`The backup of ${madeAt} stands in ${env.dataDir}: ${rows} rows, ${files} files`);

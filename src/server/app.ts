@@ -21,6 +21,8 @@ import { answerOperator } from './platform/backup/answer-operator';
 import { Backups } from './platform/backup/backups';
 import { listenToOperator } from './platform/backup/operator-line';
 import { openBroker } from './platform/broker/open-broker';
+import { systemClock } from './platform/clock';
+import type { Clock } from './platform/clock';
 import { openDatabase } from './platform/db/open-database';
 import type { Waits } from './platform/db/waits';
 import type { Database, DatabaseTransaction } from './platform/db/transaction';
@@ -57,6 +59,8 @@ export interface AppConfig extends Env {
   /** Folder of the built console; null serves the API alone. */
   readonly consoleDir: string | null;
   readonly version: string;
+  /** The machine's, unless a test holds its own. */
+  readonly clock?: Clock;
   readonly log: Logger;
   readonly limits?: RequestLimits;
   readonly waits?: Partial<Waits>;
@@ -81,25 +85,25 @@ const publishGraceMs = 2_000;
 export async function createApp(config: AppConfig): Promise<App> {
   const opened = new Opened();
   try {
-    return await start(config, opened);
+    return await start({ clock: systemClock, ...config }, opened);
   } catch (error) {
     await opened.closeAll();
     throw error;
   }
 }
 
-async function start(config: AppConfig, opened: Opened): Promise<App> {
-  const { log, dataDir, host } = config;
+async function start(config: AppConfig & { readonly clock: Clock }, opened: Opened): Promise<App> {
+  const { log, clock, dataDir, host } = config;
   await expectFreePort('PORT', config);
   if (config.streamsUrl === null) await expectFreePort('RTMP_PORT', { host, port: config.rtmpPort });
-  const watch = openWatch(log);
+  const watch = openWatch(clock, log);
   opened.closeWith(() => watch.close());
   const database = await openDatabase({ ...config, queried: watch.queried });
   opened.closeWith(() => database.close());
   const db = database.kysely;
   const filesDir = path.join(dataDir, 'files');
   const recordingsDir = path.join(dataDir, 'recordings');
-  const depot = await openDepot(config.filesUrl);
+  const depot = await openDepot(config.filesUrl, clock);
   // Files of an installation that has no storage for them stand where all of its processes see them.
   const folders = depot === null ? [filesDir, recordingsDir] : [recordingsDir];
   const { reading, beaten, close } = openReading({ ...config, primary: db });
@@ -108,7 +112,7 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   opened.closeWith(leave);
   const store = await openFileStore({ folder: filesDir, depot });
   const { adminPassword, assetsDir } = config;
-  const demo = { assetsDir, now: new Date(), hash: hashPassword, files: store };
+  const demo = { assetsDir, now: clock.now(), hash: hashPassword, files: store };
   const fill = config.demo ? (trx: DatabaseTransaction) => seedDemo(trx, demo) : null;
   const accounts = await prepareInstallation(db, { adminPassword, fill, log }, contract);
 
@@ -118,13 +122,13 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
 
   const firstAccounts = openFirstAccounts(dataDir);
   const settings = await openSettings(db);
-  const sessions = createSessions(db, settings, database.rightsChanges);
+  const sessions = createSessions({ db, settings, changes: database.rightsChanges, clock });
   const backups = new Backups({ ...config, database, depot, settings });
   const streams = await openMediaServer({
     ...config,
     recordingsDir,
     publishGraceMs,
-    admissions: liveAdmissions(db),
+    admissions: liveAdmissions(db, clock),
     lead,
   });
   // Its last word is written down after the media server's, and before the database closes.
@@ -143,15 +147,16 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
     scriptSources: built?.scriptSources ?? [],
   });
   measureRequests(http, watch.metrics);
-  const drain = openDrain(http);
+  const drain = openDrain(http, clock);
   // Before the broker, which passes on what is not its own.
-  const streamSockets = openStreamSockets(http.server, trustProxy);
+  const streamSockets = openStreamSockets(http.server, clock, trustProxy);
   const mayFollowLive = liveTopicGuard(db);
   const mayEdit = editingTopicGuard(db);
   const broker = openBroker<Actor>({
     httpServer: http.server,
     path: '/api/stomp',
     relayUrl: config.brokerUrl,
+    clock,
     log,
     guard: {
       connect: (token) => sessions.find(token),
@@ -161,13 +166,13 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
     },
   });
 
-  const storage = new Storage(dataDir, log);
-  const printer = openPdfPrinter({ programsDir: config.programsDir, fontsDir: path.join(dataDir, 'fonts'), log });
+  const storage = new Storage(dataDir, clock, log);
+  const printer = openPdfPrinter({ ...config, fontsDir: path.join(dataDir, 'fonts') });
   opened.closeWith(() => printer.close());
   const { version } = config;
-  const shared = { ...streams, db, reading, sessions, settings, log, storage, broker, lead, store, depot };
+  const shared = { ...streams, db, reading, sessions, settings, clock, log, storage, broker, lead, store, depot };
   const { live, status } = installModules(http, {
-    ...{ ...shared, ...watch, pool: () => database.pool(), rations: openRations(limits), version },
+    ...{ ...shared, ...watch, pool: () => database.pool(), rations: openRations(clock, limits), version },
     ...{ streamSockets, simulator, recordingsDir, printer },
     backups: config.backupDir === null ? null : backups,
     signedIn: (username) => firstAccounts.signedIn(username),
@@ -177,9 +182,9 @@ async function start(config: AppConfig, opened: Opened): Promise<App> {
   opened.closeWith(() => http.close());
   opened.closeWith(() => streamSockets.close());
   opened.closeWith(() => broker.close());
-  const editors = new Editors(broker);
+  const editors = new Editors(broker, clock);
   opened.closeWith(() => editors.stop());
-  opened.closeWith(followRights(database.rightsChanges, { settings, log, rechecked: [broker, live] }));
+  opened.closeWith(followRights(database.rightsChanges, { settings, clock, log, rechecked: [broker, live] }));
   const handing = { handOver: depot === null ? null : handOverAll(filesDir, depot, () => live.handOver()) };
   opened.closeWith(startDuties({ ...shared, ...live, ...handing, database, dataDir, status, backups }));
   opened.closeWith(

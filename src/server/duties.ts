@@ -5,6 +5,7 @@ import type { Broker } from './platform/broker/types';
 import type { Sessions } from './platform/auth/sessions';
 import type { Backups } from './platform/backup/backups';
 import { whileNotHeld } from './platform/backup/hold-files';
+import type { Clock } from './platform/clock';
 import type { DatabaseHandle } from './platform/db/open-database';
 import { inTransaction } from './platform/db/transaction';
 import type { Database } from './platform/db/transaction';
@@ -36,6 +37,7 @@ export interface DutyDeps {
   /** Of cooks who will not come back. */
   readonly removeRecordings: (files: readonly string[]) => Promise<void>;
   readonly lead: Lead;
+  readonly clock: Clock;
   readonly log: Logger;
 }
 
@@ -53,8 +55,9 @@ async function emptyBin(
   db: Database,
   settings: Settings,
   removeRecordings: DutyDeps['removeRecordings'],
+  now: Date,
 ): Promise<void> {
-  const before = new Date(Date.now() - settings.number('recycle.days') * dayMs);
+  const before = new Date(now.getTime() - settings.number('recycle.days') * dayMs);
   await removeRecordings(await inTransaction(db, (trx) => forgetRemoved(trx, before)));
 }
 
@@ -75,6 +78,7 @@ function dutiesOf({
   status,
   backups,
   removeRecordings,
+  clock,
   log,
 }: DutyDeps): Readonly<Record<string, Duty>> {
   return {
@@ -84,23 +88,24 @@ function dutiesOf({
     settings: { by: 'each', everyMs: 15_000, work: () => settings.reload() },
     status: { by: 'each', everyMs: lookEvery * 1_000, work: () => status.look() },
     /** Where the folder for them is given; of several, one at a time. */
-    backup: { by: 'each', everyMs: 5_000, work: () => backups.check(new Date()) },
-    sms: { by: 'leader', everyMs: 2_000, work: () => sendDue(db, settings) },
+    backup: { by: 'each', everyMs: 5_000, work: () => backups.check(clock.now()) },
+    sms: { by: 'leader', everyMs: 2_000, work: () => sendDue(db, settings, clock) },
     totals: { by: 'leader', everyMs: 2_000, work: () => foldFilingChanges(db) },
     handOver: { by: 'leader', everyMs: 10_000, work: async () => handOver?.() },
     oldEntries: {
       by: 'leader',
       everyMs: 10 * 60_000,
-      work: () => shortenLog({ db, settings, log }, new Date()),
+      work: () => shortenLog({ db, settings, log }, clock.now()),
     },
     sweep: {
       by: 'leader',
       everyMs: 10 * 60_000,
       work: async () => {
+        const now = clock.now();
         await sessions.sweep();
-        await deleteOldKeys(db, new Date(Date.now() - dayMs));
-        await emptyBin(db, settings, removeRecordings);
-        await whileNotHeld(database, { dataDir, depot }, () => sweepFiles(db, store));
+        await deleteOldKeys(db, new Date(now.getTime() - dayMs));
+        await emptyBin(db, settings, removeRecordings, now);
+        await whileNotHeld(database, { dataDir, depot }, () => sweepFiles(db, store, now));
       },
     },
   };
@@ -109,7 +114,7 @@ function dutiesOf({
 /** Returns what stops them, once those that run are done. */
 export function startDuties(deps: DutyDeps): () => Promise<void> {
   const stops = Object.entries(dutiesOf(deps)).map(([name, { by, everyMs, work }]) =>
-    everySoOften(name, everyMs, deps.log, async () => {
+    everySoOften(name, everyMs, deps, async () => {
       if (by === 'each' || deps.lead.isHeld) await work();
     }),
   );

@@ -4,6 +4,7 @@ import { rootUnitId } from '../../src/contract/constants';
 import { liveContract } from '../../src/contract/live';
 import { parsePublishAddress } from '../../src/server/demo/cameras/publish-address';
 import { RtmpPublisher } from '../../src/server/demo/cameras/rtmp-publisher';
+import { systemClock } from '../../src/server/platform/clock';
 import { story } from '../support/story';
 import { accountOf, apiOf, dialog, signIn } from './support/console';
 import { hasForeignCamera, startForeignCamera } from './support/foreign-camera';
@@ -73,7 +74,7 @@ story(
     await row.getByRole('link', { name: '陈师傅' }).click();
     const details = dialog(page, '厨师信息');
     await details.getByText('健康证明').or(details.getByText('更多信息')).first().waitFor();
-    const camera = await RtmpPublisher.connect(parsePublishAddress(address));
+    const camera = await RtmpPublisher.connect(parsePublishAddress(address), systemClock);
     camera.send(9, 0, Buffer.concat([Buffer.from([0x90]), Buffer.from('hvc1')]));
     await camera.closed;
     await details.getByText('编码不支持：H.265').waitFor();

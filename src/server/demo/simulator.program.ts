@@ -1,3 +1,4 @@
+import { systemClock } from '../platform/clock';
 import { listenToParent, tellParent } from '../platform/streams/process/child-side';
 import { Camera } from './cameras/camera';
 import type { Clip } from './cameras/clip';
@@ -10,7 +11,7 @@ let clip: Clip | null = null;
 
 function publish(address: string): void {
   if (clip === null || cameras.has(address)) return;
-  const camera = new Camera(address, clip);
+  const camera = new Camera(address, clip, systemClock);
   cameras.set(address, camera);
   void camera.stopped.then((refusal) => {
     if (cameras.get(address) === camera) cameras.delete(address);

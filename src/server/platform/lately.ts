@@ -1,3 +1,4 @@
+import type { Clock } from './clock';
 /** Keys that are remembered at a time; the longest unheard of is forgotten first. */
 const mostRemembered = 10_000;
 
@@ -5,11 +6,14 @@ const mostRemembered = 10_000;
 export class Lately {
   private readonly known = new Map<string, { readonly at: number; readonly done: Promise<void> }>();
 
-  constructor(private readonly pauseMs: number) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly pauseMs: number,
+  ) {}
 
   /** Rejects where the work does; it is then done again the next time. */
   once(key: string, work: () => Promise<void>): Promise<void> {
-    const now = performance.now();
+    const now = this.clock.elapsed();
     const found = this.known.get(key);
     const done = found !== undefined && now - found.at < this.pauseMs ? found.done : work();
     this.known.delete(key);

@@ -1,15 +1,21 @@
 import type { Logger } from 'pino';
+import type { Clock, Timer } from './clock';
 import { isUnavailable } from './db/unavailable';
+
+interface PeriodicDeps {
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
 
 /** Repeats `work` with `pauseMs` between its end and its next begin; a failure is logged and tried again. Returns the stop. */
 export function everySoOften(
   name: string,
   pauseMs: number,
-  log: Pick<Logger, 'info' | 'warn' | 'error'>,
+  { clock, log }: PeriodicDeps,
   work: () => Promise<void>,
 ): () => Promise<void> {
   const stopped = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
   let running: Promise<void> = Promise.resolve();
   let isWaiting = false;
   const done = () => {
@@ -29,13 +35,13 @@ export function everySoOften(
     running = work()
       .then(done, failed)
       .then(() => {
-        if (!stopped.signal.aborted) timer = setTimeout(round, pauseMs);
+        if (!stopped.signal.aborted) timer = clock.after(pauseMs, round);
       });
   };
-  timer = setTimeout(round, pauseMs);
+  timer = clock.after(pauseMs, round);
   return async () => {
     stopped.abort();
-    clearTimeout(timer);
+    timer?.cancel();
     await running;
   };
 }

@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs';
 import type { Logger } from 'pino';
+import type { Clock } from './clock';
 import { codeOf } from './db/errors';
 import { Refusal } from './http/errors';
 
@@ -18,17 +19,17 @@ export const isStorageFull = (error: unknown): boolean => fullCodes.includes(cod
 const looks = new Map<string, { readonly at: number; readonly freeBytes: number }>();
 
 /** What is left where the folder stands; looked up once a second. */
-function freeBytesIn(folder: string): number {
+function freeBytesIn(folder: string, clock: Clock): number {
   const known = looks.get(folder);
-  if (known !== undefined && performance.now() - known.at < lookEveryMs) return known.freeBytes;
+  if (known !== undefined && clock.elapsed() - known.at < lookEveryMs) return known.freeBytes;
   const { bavail, bsize } = statfsSync(folder);
   const freeBytes = bavail * bsize;
-  looks.set(folder, { at: performance.now(), freeBytes });
+  looks.set(folder, { at: clock.elapsed(), freeBytes });
   return freeBytes;
 }
 
 /** Whether more than the reserve is left where the folder stands. */
-export const hasRoomIn = (folder: string): boolean => freeBytesIn(folder) > reservedBytes;
+export const hasRoomIn = (folder: string, clock: Clock): boolean => freeBytesIn(folder, clock) > reservedBytes;
 
 /** Whether there is room for more, and what is said where there is none. */
 export class Storage {
@@ -36,27 +37,28 @@ export class Storage {
 
   constructor(
     private readonly folder: string,
+    private readonly clock: Clock,
     private readonly log: Logger,
   ) {}
 
   get isLow(): boolean {
-    return performance.now() - this.failedAt < rememberedMs || !hasRoomIn(this.folder);
+    return this.clock.elapsed() - this.failedAt < rememberedMs || !hasRoomIn(this.folder, this.clock);
   }
 
   get freeBytes(): number {
-    return freeBytesIn(this.folder);
+    return freeBytesIn(this.folder, this.clock);
   }
 
   /** Before work that takes room. Throws Refusal. */
   expectRoom(): void {
-    if (!hasRoomIn(this.folder)) throw new Refusal(message);
+    if (!hasRoomIn(this.folder, this.clock)) throw new Refusal(message);
   }
 
   /** What a failure is answered with that is nothing but a full disk, here or under the database; null for any other. */
   refusalOf(error: unknown): Refusal | null {
     if (!isStorageFull(error)) return null;
     if (!this.isLow) this.log.error({ err: error }, 'no room is left on the disk');
-    this.failedAt = performance.now();
+    this.failedAt = this.clock.elapsed();
     return new Refusal(message);
   }
 }

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { pino } from 'pino';
 import { tokenHeader } from '../../../src/contract/constants';
 import type { LiveRecord } from '../../../src/contract/live';
+import { systemClock } from '../../../src/server/platform/clock';
 import { FlvDemuxer } from '../../../src/server/platform/streams/flv/flv-demuxer';
 import { stampFlvTag } from '../../../src/server/platform/streams/flv/flv-tag';
 import { Recorder } from '../../../src/server/platform/streams/flv/recorder';
@@ -34,6 +35,7 @@ export async function lengthen(file: string, minutes: number): Promise<{ readonl
     startedAt,
     metadata: metadata?.bytes ?? null,
     hasAudio: true,
+    clock: systemClock,
     log,
   });
   for (const { kind, bytes } of tags) if (/Header$/.test(kind)) recorder.write(bytes, 0, false);

@@ -3,7 +3,7 @@ import { askServer } from '../../../src/server/platform/backup/operator-line';
 import { verifyBackup } from '../../../src/server/platform/backup/verify-backup';
 import { verifyInstallation } from '../../../src/server/platform/backup/verify-installation';
 import type { DatabaseHandle } from '../../../src/server/platform/db/open-database';
-import { pause } from '../../support/eventually';
+import { eventually } from '../../support/eventually';
 import { removeFolders, temporaryFolder } from '../db/support/folders';
 import { serverDatabase } from '../db/support/server-database';
 import { startTestApp } from '../support/app';
@@ -70,7 +70,8 @@ describe.each(stacks)('backups of a server on the %s database that is written to
     let writtenMeanwhile = 0;
     for (let round = 0; round < rounds; round += 1) {
       const writer = new Writer(admin, before);
-      await pause(300);
+      const acknowledged = before.seasonings.length;
+      await eventually('some writes', () => before.seasonings.length > acknowledged + 5);
       const known = { seasonings: [...before.seasonings], pictures: [...before.pictures] };
       const began = performance.now();
       const backup = await makeBackup(app, folder).finally(() => writer.stop());

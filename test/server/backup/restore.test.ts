@@ -12,6 +12,7 @@ import type { Manifest } from '../../../src/server/platform/backup/manifest';
 import { restoreBackup } from '../../../src/server/platform/backup/restore-backup';
 import { verifyBackup } from '../../../src/server/platform/backup/verify-backup';
 import { verifyInstallation } from '../../../src/server/platform/backup/verify-installation';
+import { systemClock } from '../../../src/server/platform/clock';
 import { openDatabase } from '../../../src/server/platform/db/open-database';
 import type { DatabaseHandle } from '../../../src/server/platform/db/open-database';
 import { inTransaction } from '../../../src/server/platform/db/transaction';
@@ -58,6 +59,7 @@ async function backUp(from = database, folderOf = dataDir): Promise<string> {
     depot: null,
     folder: await temporaryFolder(),
     version: 'test',
+    clock: systemClock,
   });
   return made?.folder ?? '';
 }
@@ -199,9 +201,9 @@ describe('a restore', () => {
   test('that was broken off is never taken for an installation', async () => {
     const folder = await preparedFolder();
     await writeFile(path.join(folder, '.restoring'), '');
-    await expect(openDatabase({ dataDir: folder, programsDir, assetsDir, log: silent })).rejects.toThrow(
-      `A restore into ${folder} was broken off: empty the folder and restore once more`,
-    );
+    await expect(
+      openDatabase({ dataDir: folder, programsDir, assetsDir, clock: systemClock, log: silent }),
+    ).rejects.toThrow(`A restore into ${folder} was broken off: empty the folder and restore once more`);
   });
 
   test('refuses the backup of a newer program', async () => {

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { Backups } from '../../../src/server/platform/backup/backups';
 import { askServer } from '../../../src/server/platform/backup/operator-line';
+import { systemClock } from '../../../src/server/platform/clock';
 import { openDatabase } from '../../../src/server/platform/db/open-database';
 import type { DatabaseHandle } from '../../../src/server/platform/db/open-database';
 import { openSettings } from '../../../src/server/platform/settings/settings';
@@ -38,7 +39,16 @@ async function wind(database: DatabaseHandle, dataDir: string, folder: string): 
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
   const settings = await openSettings(database.kysely);
-  const backups = new Backups({ database, dataDir, depot: null, backupDir: folder, settings, version: 'test', log });
+  const backups = new Backups({
+    database,
+    dataDir,
+    depot: null,
+    backupDir: folder,
+    settings,
+    version: 'test',
+    clock: systemClock,
+    log,
+  });
   return { database, backups, folder, errors };
 }
 
@@ -57,7 +67,7 @@ describe('backups by the clock', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await preparedFolder();
-    const database = await openDatabase({ dataDir, programsDir, assetsDir, log: silent });
+    const database = await openDatabase({ dataDir, programsDir, assetsDir, clock: systemClock, log: silent });
     await fill(database);
     clock = await wind(database, dataDir, await temporaryFolder());
   });

@@ -7,6 +7,7 @@ import { makeBackup } from '../../../src/server/platform/backup/make-backup';
 import { restoreBackup } from '../../../src/server/platform/backup/restore-backup';
 import { verifyBackup } from '../../../src/server/platform/backup/verify-backup';
 import { verifyInstallation } from '../../../src/server/platform/backup/verify-installation';
+import { systemClock } from '../../../src/server/platform/clock';
 import type { DatabaseHandle } from '../../../src/server/platform/db/open-database';
 import type { Depot } from '../../../src/server/platform/files/depot';
 import { depotName } from '../../../src/server/platform/files/depot-file-store';
@@ -27,7 +28,7 @@ let depot: Depot;
 const codes = [newFileCode(), newFileCode()] as const;
 
 async function opened(url: string): Promise<Depot> {
-  const found = await openDepot(url);
+  const found = await openDepot(url, systemClock);
   if (found === null) throw new Error('No storage');
   return found;
 }
@@ -65,7 +66,7 @@ afterAll(async () => {
 
 it('a backup holds the files of the storage, and goes into another one', async () => {
   const folder = await temporaryFolder();
-  const made = await makeBackup({ database, dataDir, depot, folder, version: 'test' });
+  const made = await makeBackup({ database, dataDir, depot, folder, version: 'test', clock: systemClock });
   expect(made).toMatchObject({ files: 3, missing: 0 });
   expect((await verifyBackup(made?.folder ?? '')).findings).toEqual([]);
   expect((await verifyInstallation(database, { dataDir, depot }))?.findings).toEqual([]);
@@ -93,7 +94,7 @@ it('a backup holds the files of the storage, and goes into another one', async (
 
 it('a restore that fails leaves the storage as empty as it was', async () => {
   const folder = await temporaryFolder();
-  const made = await makeBackup({ database, dataDir, depot, folder, version: 'test' });
+  const made = await makeBackup({ database, dataDir, depot, folder, version: 'test', clock: systemClock });
   await writeFile(path.join(made?.folder ?? '', depotName(codes[1])), 'another');
   const other = await opened(`file://${await temporaryFolder()}`);
   const { options } = await emptyPlace('embedded');

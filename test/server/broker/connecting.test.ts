@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { defaultLimits } from '../../../src/server/platform/broker/embedded/limits';
+import { HeldClock, inTime } from '../../support/clock';
 import { connected, farewell, RawPeer, startStage, stompClient, topic, watching } from './fixture';
 import type { Stage } from './fixture';
 import { eventually } from '../../support/eventually';
@@ -26,15 +27,27 @@ describe('on connecting', () => {
   });
 
   it('whoever says nothing in time is closed', async () => {
-    stage = await startStage({ limits: { connectMs: 30 } });
+    const clock = new HeldClock();
+    stage = await startStage({ clock });
     const peer = await RawPeer.open(stage);
+    await eventually('its time to be counted', () => clock.pending === 1);
+    await clock.advance(defaultLimits.connectMs);
     expect(await peer.reason()).toBe('connect-too-late');
   });
 
   it('a CONNECT that the guard does not decide on in time is closed as well', async () => {
-    stage = await startStage({ limits: { connectMs: 30 } });
-    stage.guard.pause = () => sleep(60);
-    await expect(connected(stompClient(stage))).rejects.toThrow('connect-too-late');
+    const clock = new HeldClock();
+    stage = await startStage({ clock });
+    const asked = new Promise<void>((resolve) => {
+      stage.guard.pause = () => {
+        resolve();
+        return new Promise(() => undefined);
+      };
+    });
+    const refused = expect(connected(stompClient(stage))).rejects.toThrow('connect-too-late');
+    await asked;
+    await clock.advance(defaultLimits.connectMs);
+    await refused;
   });
 
   it.each([
@@ -74,21 +87,33 @@ describe('on connecting', () => {
 
 describe('heart-beats', () => {
   it('come as often as agreed, and keep a client that sends its own', async () => {
-    stage = await startStage({ limits: { heartbeatMs: 100 } });
-    const client = stompClient(stage, 't-7-a', { heartbeatIncoming: 100, heartbeatOutgoing: 100 });
-    let beats = 0;
-    client.onHeartbeatReceived = () => (beats += 1);
-    await connected(client);
-    await eventually('four beats', () => beats > 3);
-    expect(client.connected).toBe(true);
-    await client.deactivate();
+    const clock = new HeldClock();
+    stage = await startStage({ clock });
+    const { heartbeatMs } = defaultLimits;
+    const peer = await RawPeer.connect(stage, 't-7-a', `${heartbeatMs},${heartbeatMs}`);
+    const beats = () => peer.received.filter((text) => text === '\n').length;
+    const since = clock.elapsed();
+    const sendAndCount = () => {
+      peer.socket.send('\n');
+      return beats() >= 6;
+    };
+    await inTime(clock, 'six beats', sendAndCount, heartbeatMs / 10);
+    expect(beats()).toBeLessThanOrEqual((clock.elapsed() - since) / heartbeatMs);
+    expect(peer.socket.readyState).toBe(peer.socket.OPEN);
+    peer.socket.terminate();
   });
 
   it('that stay away end the connection', async () => {
-    stage = await startStage({ limits: { heartbeatMs: 20 } });
-    const peer = await RawPeer.connect(stage, 't-7-a', '20,0');
+    const clock = new HeldClock();
+    stage = await startStage({ clock });
+    const { heartbeatMs } = defaultLimits;
+    const peer = await RawPeer.connect(stage, 't-7-a', `${heartbeatMs},0`);
+    await clock.advance(2 * heartbeatMs - 1);
+    peer.send('SUBSCRIBE', { id: '1', destination: topic, receipt: 'still there' });
+    await peer.until('RECEIPT');
+    await clock.advance(2 * heartbeatMs);
     await peer.closed;
-    expect(peer.received).toHaveLength(1);
+    expect(peer.received).toHaveLength(2);
   });
 });
 

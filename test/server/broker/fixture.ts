@@ -12,6 +12,8 @@ import type { EmbeddedBrokerOptions } from '../../../src/server/platform/broker/
 import { attachRelayedBroker } from '../../../src/server/platform/broker/rabbitmq/relayed-broker';
 import type { RelayedBroker } from '../../../src/server/platform/broker/rabbitmq/relayed-broker';
 import type { Broker, BrokerGuard, Subscriber } from '../../../src/server/platform/broker/types';
+import { systemClock } from '../../../src/server/platform/clock';
+import { eventually } from '../../support/eventually';
 
 export const topic = '/topic/llive/42/1';
 export const path = '/api/stomp';
@@ -51,7 +53,7 @@ export interface Stage<B extends Broker = Broker> {
   close(): Promise<void>;
 }
 
-type Changes = Partial<Pick<EmbeddedBrokerOptions<Subscriber>, 'limits' | 'originAllowed'>>;
+type Changes = Partial<Pick<EmbeddedBrokerOptions<Subscriber>, 'limits' | 'originAllowed' | 'clock'>>;
 
 export const startStage = (changes: Changes = {}): Promise<Stage> => start(attachEmbeddedBroker, changes);
 
@@ -65,7 +67,8 @@ async function start<B extends Broker>(
   const app = Fastify({ forceCloseConnections: true });
   app.get('/api/other', () => ({ answer: 'other' }));
   const guard = new ChangingGuard();
-  const broker = attach({ httpServer: app.server, path, guard, log: pino({ level: 'silent' }), ...changes });
+  const given = { clock: systemClock, log: pino({ level: 'silent' }), ...changes };
+  const broker = attach({ httpServer: app.server, path, guard, ...given });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return {
@@ -150,13 +153,13 @@ export class RawPeer {
   }
 
   /** The first frame of this command, also one that has come already. */
-  async until(command: string): Promise<string> {
-    const find = () => this.received.find((frame) => frame.startsWith(`${command}\n`));
-    while (find() === undefined) {
-      if (this.socket.readyState === WebSocket.CLOSED) throw new Error(`closed before ${command}`);
-      await new Promise((resolve) => setTimeout(resolve, 2));
-    }
-    return find() ?? '';
+  until(command: string): Promise<string> {
+    return eventually(command, () => {
+      const found = this.received.find((frame) => frame.startsWith(`${command}\n`));
+      if (found === undefined && this.socket.readyState === WebSocket.CLOSED)
+        throw new Error(`closed before ${command}`);
+      return found;
+    });
   }
 
   /** The reason of the ERROR frame that this connection ended with. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { contract } from '../../../src/contract';
 import { walkChain } from '../../../src/server/platform/audit/walk';
+import { systemClock } from '../../../src/server/platform/clock';
 import { openDatabase } from '../../../src/server/platform/db/open-database';
 import { inTransaction } from '../../../src/server/platform/db/transaction';
 import { prepareInstallation } from '../../../src/server/platform/installation/installation';
@@ -19,7 +20,7 @@ test('what an installation has logged before becomes the beginning of its chain,
   await cp(assetsDir, before, { recursive: true });
   const since = (await readdir(before)).filter((name) => name.endsWith('.sql') && name >= '0015');
   for (const migration of since) await rm(path.join(before, migration));
-  const old = await openDatabase({ dataDir, programsDir, assetsDir: before, log: silent });
+  const old = await openDatabase({ dataDir, programsDir, assetsDir: before, clock: systemClock, log: silent });
   await old.kysely.insertInto('units').values(unit).execute();
   await sql`
     insert into operation_logs (title, user_name, unit_path, result, detail) values

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { systemClock } from '../../../src/server/platform/clock';
 import { FolderLock } from '../../../src/server/platform/db/pglite/folder-lock';
 import { processStart } from '../../../src/server/platform/db/pglite/process-identity';
 import { removeFolders, temporaryFolder } from './support/folders';
@@ -34,16 +35,18 @@ const myself = (): Holder => ({ pid: process.pid, start: processStart(process.pi
 describe('the lock of a data folder', () => {
   it('is gone after its release, and only then free', async () => {
     const folder = await temporaryFolder();
-    const lock = await FolderLock.take(folder);
-    await expect(FolderLock.take(folder)).rejects.toThrow(`The data folder is in use by process ${process.pid}`);
+    const lock = await FolderLock.take(folder, systemClock);
+    await expect(FolderLock.take(folder, systemClock)).rejects.toThrow(
+      `The data folder is in use by process ${process.pid}`,
+    );
     await lock.release();
     expect(await readdir(folder)).toEqual([]);
-    await (await FolderLock.take(folder)).release();
+    await (await FolderLock.take(folder, systemClock)).release();
   });
 
   it('is taken over from a process that has died', async () => {
     const folder = await folderLockedBy(await deadProcess());
-    const lock = await FolderLock.take(folder);
+    const lock = await FolderLock.take(folder, systemClock);
     expect(await readdir(folder)).toEqual(['lock']);
     expect(JSON.parse(await readFile(path.join(folder, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid });
     await lock.release();
@@ -51,13 +54,13 @@ describe('the lock of a data folder', () => {
 
   it('is taken over when the process id has been given to another process since', async () => {
     const folder = await folderLockedBy({ ...myself(), start: 'before the last boot/1' });
-    await (await FolderLock.take(folder)).release();
+    await (await FolderLock.take(folder, systemClock)).release();
   });
 
   it('goes to one of several that find it dead at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const folder = await folderLockedBy(await deadProcess());
-      const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => FolderLock.take(folder)));
+      const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => FolderLock.take(folder, systemClock)));
       expect(attempts.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
       expect((await readdir(folder)).filter((name) => name !== 'lock')).toEqual([]);
     }
@@ -74,7 +77,7 @@ describe('the lock of a data folder', () => {
   ])('is left alone when held %s', async (_by, holder, message) => {
     const folder = await folderLockedBy(holder);
     const before = await readFile(path.join(folder, 'lock'), 'utf8');
-    await expect(FolderLock.take(folder)).rejects.toThrow(message);
+    await expect(FolderLock.take(folder, systemClock)).rejects.toThrow(message);
     expect(await readFile(path.join(folder, 'lock'), 'utf8')).toBe(before);
     expect(await readdir(folder)).toEqual(['lock']);
   });

@@ -1,6 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { systemClock } from '../../../src/server/platform/clock';
 import { openDatabase } from '../../../src/server/platform/db/open-database';
 import { assetsDir, open, programsDir, removeFolders, silent, temporaryFolder } from './support/folders';
 
@@ -18,7 +19,7 @@ async function oldInstallation(...later: readonly string[]) {
   const before = await temporaryFolder();
   await cp(assetsDir, before, { recursive: true });
   for (const migration of later) await rm(path.join(before, migration));
-  const old = await openDatabase({ dataDir, programsDir, assetsDir: before, log: silent });
+  const old = await openDatabase({ dataDir, programsDir, assetsDir: before, clock: systemClock, log: silent });
   await old.kysely.insertInto('units').values(unit).execute();
   const { id: cookId } = await old.kysely
     .insertInto('cooks')

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { findDevice } from '../../../src/server/platform/auth/devices.repository';
 import { tokenHash } from '../../../src/server/platform/auth/tokens';
+import { systemClock } from '../../../src/server/platform/clock';
 import { openDatabase } from '../../../src/server/platform/db/open-database';
 import { assetsDir, open, programsDir, removeFolders, silent, temporaryFolder } from './support/folders';
 
@@ -14,7 +15,7 @@ test('a browser that was remembered is remembered after the program was brought 
   await cp(assetsDir, before, { recursive: true });
   const later = (await readdir(before)).filter((name) => name.endsWith('.sql') && name >= '0023');
   for (const name of later) await rm(path.join(before, name));
-  const old = await openDatabase({ dataDir, programsDir, assetsDir: before, log: silent });
+  const old = await openDatabase({ dataDir, programsDir, assetsDir: before, clock: systemClock, log: silent });
   const unit = { id: 4818, parentId: null, code: '42', name: '湖北省', fullName: '湖北省', path: '/4818/' };
   await old.kysely.insertInto('units').values(unit).execute();
   await sql`

@@ -1,5 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { systemClock } from '../../../src/server/platform/clock';
 import { openDatabase } from '../../../src/server/platform/db/open-database';
 import { assetsDir, open, programsDir, removeFolders, silent, temporaryFolder } from './support/folders';
 
@@ -12,7 +13,7 @@ test('a lock that holds while the program is brought up to date tells how many f
   const before = await temporaryFolder();
   await cp(assetsDir, before, { recursive: true });
   await rm(path.join(before, '0010_lock_counts.sql'));
-  const old = await openDatabase({ dataDir, programsDir, assetsDir: before, log: silent });
+  const old = await openDatabase({ dataDir, programsDir, assetsDir: before, clock: systemClock, log: silent });
   await old.kysely.insertInto('units').values(unit).execute();
   await old.kysely.insertInto('parameters').values({ code: 'signIn.maxFailures', name: '次数', value: '7' }).execute();
   const inAnHour = new Date(Date.now() + 3_600_000);

@@ -6,6 +6,7 @@ import { chmod, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } fr
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { systemClock } from '../../../src/server/platform/clock';
 import { openDatabase } from '../../../src/server/platform/db/open-database';
 import { inTransaction } from '../../../src/server/platform/db/transaction';
 import {
@@ -54,7 +55,7 @@ async function migrationsWith(name: string, text: string): Promise<string> {
 }
 
 const openWith = (dataDir: string, assets: string) =>
-  openDatabase({ dataDir, programsDir, assetsDir: assets, log: silent });
+  openDatabase({ dataDir, programsDir, assetsDir: assets, clock: systemClock, log: silent });
 
 describe('opening the embedded database', () => {
   it('makes the folder, readable by its owner only, and keeps what was written when it is opened again', async () => {
@@ -238,7 +239,14 @@ describe('a disk that fails', () => {
     const failures: string[] = [];
     const onFailure = (error: Error) => failures.push(error.message);
     const programs = await programsWithFailingDisk();
-    const database = await openDatabase({ dataDir, programsDir: programs, assetsDir, log: silent, onFailure });
+    const database = await openDatabase({
+      dataDir,
+      programsDir: programs,
+      assetsDir,
+      clock: systemClock,
+      log: silent,
+      onFailure,
+    });
     const write = (code: string) => database.kysely.insertInto('parameters').values(parameter(code)).execute();
     await write('before');
     await writeFile(path.join(dataDir, '.failing'), '');

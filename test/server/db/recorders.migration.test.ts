@@ -1,6 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { systemClock } from '../../../src/server/platform/clock';
 import type { DatabaseHandle } from '../../../src/server/platform/db/open-database';
 import { openDatabase } from '../../../src/server/platform/db/open-database';
 import { assetsDir, open, programsDir, removeFolders, silent, temporaryFolder } from './support/folders';
@@ -18,7 +19,7 @@ test('who submitted, told of the notice and filled in the cooks is carried over 
   const dataDir = await temporaryFolder();
   await rm(dataDir, { recursive: true });
 
-  const before = await openDatabase({ dataDir, programsDir, assetsDir: former, log: silent });
+  const before = await openDatabase({ dataDir, programsDir, assetsDir: former, clock: systemClock, log: silent });
   await run(
     before,
     `insert into units (id, code, name, full_name, path) values (1, '42', '省', '省', '/1/')`,

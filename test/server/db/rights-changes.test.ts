@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { systemClock } from '../../../src/server/platform/clock';
 import { HeardChanges } from '../../../src/server/platform/db/changes';
 import { ChangesLine } from '../../../src/server/platform/db/postgres/changes-line';
 import { eventually } from '../../support/eventually';
@@ -48,7 +49,7 @@ onServer('changes of rights on a line to a PostgreSQL server', () => {
   test('are given up while the line is still being connected', async () => {
     const { url, remove } = await serverDatabase();
     try {
-      await new ChangesLine({ connectionString: url }, new HeardChanges(), silent).close();
+      await new ChangesLine({ connectionString: url }, new HeardChanges(), systemClock, silent).close();
     } finally {
       await remove();
     }

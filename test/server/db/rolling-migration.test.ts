@@ -1,6 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { systemClock } from '../../../src/server/platform/clock';
 import { openDatabase } from '../../../src/server/platform/db/open-database';
 import { eventually } from '../../support/eventually';
 import { assetsDir, open, programsDir, removeFolders, silent, temporaryFolder } from './support/folders';
@@ -21,7 +22,14 @@ onServer('a migration of a database that another process serves', () => {
     await backup.connect();
     await backup.query('begin; select count(*) from parameters');
 
-    const newer = openDatabase({ dataDir: '', programsDir, assetsDir: assets, log: silent, databaseUrl: url });
+    const newer = openDatabase({
+      dataDir: '',
+      programsDir,
+      assetsDir: assets,
+      clock: systemClock,
+      log: silent,
+      databaseUrl: url,
+    });
     const waits = `select 1 from pg_locks where relation = 'parameters'::regclass and not granted`;
     await eventually('the migration waits', async () => ((await backup.query(waits)).rowCount ?? 0) > 0);
     // Behind the migration, which stands behind the backup.

@@ -4,6 +4,7 @@ import pino from 'pino';
 import { cooks, cooksContract } from '../../../src/contract/cooks';
 import { encode } from '../../../src/contract/kernel';
 import { rebuildTotals } from '../../../src/server/modules/statistics/totals.repository';
+import { systemClock } from '../../../src/server/platform/clock';
 import { inTransaction } from '../../../src/server/platform/db/transaction';
 import { everySoOften } from '../../../src/server/platform/periodic';
 import { eventually } from '../../support/eventually';
@@ -71,7 +72,7 @@ describe('the embedded database, whose one connection is taken for longer than a
         tried += 1;
         await sql`select 1`.execute(app.db);
       };
-      stops.push(everySoOften('look', 5, log, look));
+      stops.push(everySoOften('look', 5, { clock: systemClock, log }, look));
       await eventually('three tries', () => tried > 3);
       expect(said()).toEqual([{ level: pino.levels.values['warn'] }]);
     });

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { rootUnitId, tokenHeader } from '../../../src/contract/constants';
 import { cooksContract } from '../../../src/contract/cooks';
 import { liveContract, liveStatus } from '../../../src/contract/live';
@@ -5,7 +7,7 @@ import type { LiveRecord, LiveStatus } from '../../../src/contract/live';
 import { sessionContract } from '../../../src/contract/session';
 import { FlvDemuxer } from '../../../src/server/platform/streams/flv/flv-demuxer';
 import { hasForeignCamera, startForeignCamera } from '../../e2e/support/foreign-camera';
-import { eventually, pause } from '../../support/eventually';
+import { eventually } from '../../support/eventually';
 import { startServer } from '../../support/server';
 import type { RunningServer } from '../../support/server';
 import { publishByHand } from '../streams/support/publisher';
@@ -32,6 +34,13 @@ const recordsIn = async (api: Api, status: LiveStatus) =>
   (await api.call(liveContract.list, { status, page: 1, pageSize: 20 })).rows;
 const streaming = (api: Api, what: string, isAsExpected: (record: LiveRecord) => boolean) =>
   eventually(what, async () => (await recordsIn(api, liveStatus.streaming)).find(isAsExpected));
+/** Key frames of the one recording, as far as it is written: one for each second or two, whatever the encoder. */
+async function keyFramesIn(dataDir: string): Promise<number> {
+  const folder = path.join(dataDir, 'recordings');
+  const [file = ''] = await readdir(folder);
+  return [...new FlvDemuxer().push(await readFile(path.join(folder, file)))].filter(({ kind }) => kind === 'keyFrame')
+    .length;
+}
 const hasPictures = ({ lostSince }: LiveRecord) => lostSince === undefined;
 
 it.each(['SIGTERM', 'SIGKILL'] as const)(
@@ -47,12 +56,15 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     const { fullAddress: address } = await api.call(liveContract.target, { id });
     const before = await startCamera(address);
     const granted = await streaming(api, 'the stream', hasPictures);
-    await pause(4_000);
+    await eventually('some seconds of it', async () => (await keyFramesIn(dataDir)) > 3);
 
     if (signal === 'SIGTERM') expect(await server.stop()).toBe(0);
     else await server.kill();
     await before.stop();
-    await pause(2_000);
+    const recorded = await keyFramesIn(dataDir);
+    const endedAt = Date.now();
+    // Longer than told and recorded lengths may differ.
+    await eventually('a gap', () => Date.now() - endedAt > 4_000);
 
     const again = await startServer({ dataDir, env: { ...first, RTMP_PORT: new URL(address).port } });
     try {
@@ -69,7 +81,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
       const after = await startCamera(address);
       const back = await streaming(other, 'pictures again', hasPictures);
       expect(back).toMatchObject({ id, startedAt: granted.startedAt });
-      await pause(4_000);
+      await eventually('some more seconds of it', async () => (await keyFramesIn(dataDir)) > recorded + 3);
       await other.call(liveContract.close, { id, isOpen: false });
       await after.stop();
 

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { verifyInstallation } from '../../../src/server/platform/backup/verify-installation';
+import { systemClock } from '../../../src/server/platform/clock';
 import type { DatabaseHandle } from '../../../src/server/platform/db/open-database';
 import type { Depot } from '../../../src/server/platform/files/depot';
 import { newFileCode } from '../../../src/server/platform/files/file-code';
@@ -89,7 +90,7 @@ async function kill({ child }: Run): Promise<void> {
 }
 
 async function storage(): Promise<Depot> {
-  const depot = await openDepot(s3.url());
+  const depot = await openDepot(s3.url(), systemClock);
   if (depot === null) throw new Error('No storage');
   return depot;
 }

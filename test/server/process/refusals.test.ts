@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { systemClock } from '../../../src/server/platform/clock';
 import { openDatabase } from '../../../src/server/platform/db/open-database';
 import { startServer } from '../../support/server';
 import { assetsDir, programsDir, silent } from '../db/support/folders';
@@ -127,7 +128,7 @@ describe('whoever starts the server on a folder that cannot be used', () => {
 
   it('reads that the database is newer than the program, which then keeps its tables', async () => {
     const folder = await copyOfInstalled();
-    const options = { dataDir: folder, programsDir, assetsDir, log: silent };
+    const options = { dataDir: folder, programsDir, assetsDir, clock: systemClock, log: silent };
     const made = await openDatabase(options);
     await sql`insert into schema_migrations (number, name, checksum) values (9999, '9999_later', 'x')`.execute(
       made.kysely,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { systemClock } from '../../../src/server/platform/clock';
 import { Storage } from '../../../src/server/platform/storage';
 import { eventually } from '../../support/eventually';
 import { startTestApp } from '../support/app';
@@ -78,7 +79,7 @@ describe('a database that has no room', () => {
 });
 
 describe('a write that fails for want of room', () => {
-  const open = () => new Storage(tmpdir(), pino({ level: 'silent' }));
+  const open = () => new Storage(tmpdir(), systemClock, pino({ level: 'silent' }));
 
   test.each([
     ['of PostgreSQL', Object.assign(new Error('could not extend file'), { code: '53100' })],

@@ -11,8 +11,11 @@ interface Sampled {
   readonly id: number;
 }
 
+/** Past also by a clock that was held for as long as the tests take. */
+const anHourAgo = () => inDays(-0.04);
+
 const formOf = (filingId: number): NewSamples => ({
-  ...{ filingId, taker: '留样员', takenAt: inDays(0), place: '村委会冰箱' },
+  ...{ filingId, taker: '留样员', takenAt: anHourAgo(), place: '村委会冰箱' },
   lines: [{ dish: '粉蒸肉', grams: 130 }],
 });
 
@@ -52,7 +55,7 @@ export const sampleCases = {
   'samples.exportAll': list,
   'samples.register': {
     own: async (stage) => ({
-      ...{ keepId: (await ownSample(stage)).filingId, taker: '留样员', taketime: inDays(0), place: '村委会冰箱' },
+      ...{ keepId: (await ownSample(stage)).filingId, taker: '留样员', taketime: anHourAgo(), place: '村委会冰箱' },
       samples: [{ mname: '午席', fname: '藕汤', weight: 130 }],
     }),
     foreign: (_, own) => [[{ ...own, keepId: theirs().filingId }, 'notFound']],
@@ -60,11 +63,11 @@ export const sampleCases = {
   'samples.update': {
     own: async (stage) => ({
       ...{ id: (await ownSample(stage)).id, version: 1, fname: '藕汤', weight: 150 },
-      ...{ taker: '留样员', taketime: inDays(0), place: '乡镇专柜' },
+      ...{ taker: '留样员', taketime: anHourAgo(), place: '乡镇专柜' },
     }),
     foreign: (_, own) => [[{ ...own, id: theirs().id }, 'notFound']],
   },
-  'samples.discard': byIds(() => ({ discardtime: inDays(0), discarder: '留样员', reason: '移交检验' })),
+  'samples.discard': byIds(() => ({ discardtime: anHourAgo(), discarder: '留样员', reason: '移交检验' })),
   'samples.remove': {
     own: async (stage) => ({ id: (await ownSample(stage)).id }),
     foreign: () => [[{ id: theirs().id }, 'notFound']],

@@ -6,9 +6,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
+import { systemClock } from '../../../src/server/platform/clock';
 import { Anteroom } from '../../../src/server/platform/streams/embedded/anteroom';
 import { startEmbeddedMediaServer } from '../../../src/server/platform/streams/embedded/embedded-media-server';
 import type { EmbeddedMediaServer } from '../../../src/server/platform/streams/embedded/embedded-media-server';
+import { HeldClock } from '../../support/clock';
 import { eventually } from '../../support/eventually';
 import { publishByHand } from './support/publisher';
 import { channel, listen, programsDir } from './support/stage';
@@ -29,7 +31,7 @@ describe('connections that do not publish', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'streams-'));
     const log = pino(ears);
     const places = { programsDir, recordingsDir: folder, host: '127.0.0.1', rtmpPort: 0 };
-    media = await startEmbeddedMediaServer({ ...places, publishGraceMs: 300, log });
+    media = await startEmbeddedMediaServer({ ...places, publishGraceMs: 300, clock: systemClock, log });
   });
   afterAll(async () => {
     for (const socket of idle) socket.destroy();
@@ -67,7 +69,7 @@ describe('the anteroom', () => {
     const ended: string[] = [];
     const told: number[] = [];
     const crowded = (count: number) => void told.push(count);
-    const room = new Anteroom({ perAddress: 2, inAll: 4, tellEveryMs: 60_000, crowded });
+    const room = new Anteroom({ perAddress: 2, inAll: 4, tellEveryMs: 60_000, clock: new HeldClock(), crowded });
     const enter = (name: string, address: string) => {
       const guest = { close: () => void ended.push(name) };
       room.enter(guest, address);

@@ -22,6 +22,7 @@ import { LiveStream } from '../../../src/server/platform/streams/live-stream';
 import { Timeline } from '../../../src/server/platform/streams/flv/timeline';
 import { ChunkReader } from '../../../src/server/demo/cameras/chunk-reader';
 import { chunkStreams, ChunkWriter, messageType } from '../../../src/server/demo/cameras/chunk-writer';
+import { HeldClock } from '../../support/clock';
 import { clipFile } from './support/publisher';
 import { read } from './support/stage';
 import { eventually } from '../../support/eventually';
@@ -86,7 +87,7 @@ describe('the clock of a stream', () => {
 
 describe('the fan-out', () => {
   it('lets a viewer who came too early begin with the next key frame', async () => {
-    const fanOut = new FanOut();
+    const fanOut = new FanOut(new HeldClock());
     fanOut.push(header());
     const seen = read(fanOut.addViewer());
     fanOut.push(picture(false, 0));
@@ -98,7 +99,7 @@ describe('the fan-out', () => {
   });
 
   it('never gives a frame twice to a viewer who joins between two writes', async () => {
-    const fanOut = new FanOut();
+    const fanOut = new FanOut(new HeldClock());
     fanOut.push(header());
     fanOut.push(picture(true, 0));
     const sound = readFlvTag(writeFlvTag(flvTag.audio, 10, Buffer.from([0xaf, 1, 9])));
@@ -112,7 +113,7 @@ describe('the fan-out', () => {
   });
 
   it('drops a viewer that leaves too many bytes unread, and no other', async () => {
-    const fanOut = new FanOut();
+    const fanOut = new FanOut(new HeldClock());
     fanOut.push(header());
     fanOut.push(picture(true, 0));
     const slow = fanOut.addViewer();
@@ -127,7 +128,7 @@ describe('the fan-out', () => {
   });
 
   it('keeps no group of pictures without bound', () => {
-    const fanOut = new FanOut();
+    const fanOut = new FanOut(new HeldClock());
     fanOut.push(header());
     fanOut.push(picture(true, 0));
     for (let frame = 0; frame < 40; frame += 1) fanOut.push(picture(false, frame, 100_000));
@@ -146,7 +147,10 @@ describe('the head of a stream', () => {
   const announced = { pictures: 0x01, both: 0x05 };
   const open = (name: string, started = jest.fn()) => ({
     started,
-    stream: new LiveStream({ name, recordingsDir: dir, log: silent, former: null, started, resumed: jest.fn() }),
+    stream: new LiveStream({
+      ...{ name, recordingsDir: dir, clock: new HeldClock(), log: silent, former: null },
+      ...{ started, resumed: jest.fn() },
+    }),
   });
   const recorded = async (stream: LiveStream) => {
     const recording = await stream.end();
@@ -288,6 +292,7 @@ describe('the index of a recording', () => {
 });
 
 describe('a recording whose writer died', () => {
+  const held = { clock: new HeldClock(), log: silent };
   let dir: string;
   beforeAll(async () => {
     dir = await mkdtemp(path.join(tmpdir(), 'flv-'));
@@ -298,7 +303,7 @@ describe('a recording whose writer died', () => {
   async function recorded(name: string) {
     const clip = [...new FlvDemuxer().push(await readFile(clipFile))];
     const metadata = clip.find(({ kind }) => kind === 'metadata')?.bytes ?? null;
-    const recorder = new Recorder({ dir, name, startedAt: new Date(), metadata, hasAudio: true, log: silent });
+    const recorder = new Recorder({ dir, name, startedAt: new Date(), metadata, hasAudio: true, ...held });
     for (const { kind, bytes, timestampMs } of clip) {
       if (kind !== 'metadata') recorder.write(bytes, timestampMs, kind === 'keyFrame');
     }
@@ -341,8 +346,7 @@ describe('a recording whose writer died', () => {
     const { file } = await completed(unfinished.subarray(0, unfinished.length - 20_000));
     const former = await completeRecording(file);
     if (former === null) throw new Error('it is one of ours');
-    const log = pino({ level: 'silent' });
-    const options = { dir, name: 'further', startedAt: new Date(), metadata: null, hasAudio: false, log };
+    const options = { dir, name: 'further', startedAt: new Date(), metadata: null, hasAudio: false, ...held };
     const recorder = new Recorder({ ...options, former: { file: path.basename(file), ...former } });
     const resumedAtMs = former.durationMs + 40;
     for (let second = 0; second < 3; second += 1) {

@@ -1,3 +1,4 @@
+import { systemClock } from '../../../src/server/platform/clock';
 import { flvTag } from '../../../src/server/platform/streams/flv/flv-tag';
 import { codecRefusal } from '../../../src/server/platform/streams/flv/codecs';
 import { parsePublishAddress } from '../../../src/server/demo/cameras/publish-address';
@@ -59,7 +60,7 @@ describe('a publisher who is turned away', () => {
     ['enhanced-h265', Buffer.concat([Buffer.from([0x90]), Buffer.from('hvc1\x01')])],
   ])('sends H.265 as %s does: he and we are told, and nothing of it is shown', async (name, bytes) => {
     const { address, heard } = await opened(name);
-    const publisher = await RtmpPublisher.connect(parsePublishAddress(address));
+    const publisher = await RtmpPublisher.connect(parsePublishAddress(address), systemClock);
     publisher.send(flvTag.video, 0, bytes);
     const end = await publisher.closed;
     expect(end).toBeInstanceOf(PublishRefused);
@@ -97,7 +98,7 @@ describe('a publisher who is turned away', () => {
   withFfmpeg('reads why in his encoder: somebody else is publishing', async () => {
     const { address, heard } = await opened('twice');
     const first = startEncoder(cameras.usual, address);
-    await heard.next('started', 'twice', 20_000);
+    await heard.next('started', 'twice');
     const seen = read(stage.media.watch('twice')!);
     const second = startEncoder(cameras.usual, address);
     await second.ended;
@@ -126,12 +127,12 @@ describe('a publisher who is turned away', () => {
   withFfmpeg('does not concern a camera without a microphone: no sound is announced, live or recorded', async () => {
     const { address, heard } = await opened('silent');
     const encoder = startEncoder(cameras.silent, address, 3);
-    await heard.next('started', 'silent', 20_000);
+    await heard.next('started', 'silent');
     const seen = read(stage.media.watch('silent')!);
     await encoder.ended;
-    await heard.next('lost', 'silent', 20_000);
+    await heard.next('lost', 'silent');
     await stage.media.close('silent');
-    const { recording } = await heard.next('ended', 'silent', 20_000);
+    const { recording } = await heard.next('ended', 'silent');
     expect(seen.bytes()[4]).toBe(0x01);
     expect(seen.tags.slice(0, 3).map(({ kind }) => kind)).toEqual(['metadata', 'videoHeader', 'keyFrame']);
     expect(recording?.durationMs).toBeGreaterThan(2_000);

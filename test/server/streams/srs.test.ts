@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { loadClip } from '../../../src/server/demo/cameras/clip';
+import { systemClock } from '../../../src/server/platform/clock';
 import type { Lead } from '../../../src/server/platform/processes/lead';
 import { soleLead } from '../../../src/server/platform/processes/lead';
 import { flvTag, writeFlvTag } from '../../../src/server/platform/streams/flv/flv-tag';
@@ -78,7 +79,7 @@ describe('SRS as the media server', () => {
     );
     const url = `${srs.base.replace('//', `//${user}`)}?rtmp=rtmp://srs.example:1935&flv=${srs.base}&secret=${ourSecret}`;
     const { admissions } = register;
-    const made = connectSrs({ url, recordingsDir, publishGraceMs: 200, admissions, lead, log });
+    const made = connectSrs({ url, recordingsDir, publishGraceMs: 200, admissions, lead, clock: systemClock, log });
     closers.push(() => made.stop());
     return (asked = made);
   }
@@ -192,7 +193,7 @@ describe('SRS as the media server', () => {
 
     it('ends a frozen camera, so that it comes again', async () => {
       const { heard, client } = await onAir('cook-4');
-      await heard.next('lost', 'cook-4', 25_000);
+      await heard.next('lost', 'cook-4');
       await eventually('it is kicked', () => srs.kicked.includes(client ?? ''));
     });
 
@@ -227,7 +228,7 @@ describe('SRS as the media server', () => {
       // Nobody streams on it, so nobody has to be disconnected.
       await media.close('cook-5');
       srs.setSilent(false);
-      await heard.next('up', undefined, 12_000);
+      await heard.next('up');
       expect(warnings).toEqual([expect.stringContaining('SRS does not answer at')]);
     });
 

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock, Timer } from '../../platform/clock';
 import type { Clip } from './clip';
 import { parsePublishAddress } from './publish-address';
 import { PublishRefused, RtmpPublisher } from './rtmp-publisher';
@@ -18,6 +18,7 @@ export class Camera {
   constructor(
     private readonly address: string,
     private readonly clip: Clip,
+    private readonly clock: Clock,
   ) {
     this.stopped = this.run();
   }
@@ -36,14 +37,14 @@ export class Camera {
       });
       if (published instanceof PublishRefused) return published;
       retryMs = published ? firstRetryMs : Math.min(lastRetryMs, retryMs * 2);
-      await wait(retryMs, undefined, { signal }).catch(() => undefined);
+      await this.clock.sleep(retryMs, signal);
     }
     return null;
   }
 
   /** True after a connection that did publish. Throws when it could not. */
   private async attempt(): Promise<boolean> {
-    const publisher = await RtmpPublisher.connect(parsePublishAddress(this.address));
+    const publisher = await RtmpPublisher.connect(parsePublishAddress(this.address), this.clock);
     const { signal } = this.stopping;
     const close = (): void => publisher.close();
     signal.addEventListener('abort', close);
@@ -60,17 +61,17 @@ export class Camera {
   private show(publisher: RtmpPublisher): () => void {
     const { opening, frames, durationMs } = this.clip;
     for (const { type, payload } of opening) publisher.send(type, 0, payload);
-    const startedAt = performance.now();
+    const startedAt = this.clock.elapsed();
     let next = 0;
-    let timer: NodeJS.Timeout | undefined;
+    let timer: Timer | undefined;
     const tick = (): void => {
-      const now = performance.now() - startedAt;
+      const now = this.clock.elapsed() - startedAt;
       for (;;) {
         const frame = frames[next % frames.length];
         if (frame === undefined) return;
         const due = Math.floor(next / frames.length) * durationMs + frame.timestampMs;
         if (due > now) {
-          timer = setTimeout(tick, due - now);
+          timer = this.clock.after(due - now, tick);
           return;
         }
         publisher.send(frame.type, due, frame.payload);
@@ -78,6 +79,6 @@ export class Camera {
       }
     };
     tick();
-    return () => clearTimeout(timer);
+    return () => timer?.cancel();
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
+import type { Clock } from '../../platform/clock';
 import type { AmfObject, AmfValue } from '../../platform/streams/amf/amf0';
 import { decodeAmf, encodeAmf } from '../../platform/streams/amf/amf0';
 import { ByteQueue } from '../../platform/streams/flv/byte-queue';
@@ -55,8 +56,8 @@ export class RtmpPublisher {
   private acknowledged = 0;
 
   /** Resolves when the server accepted the publisher. Throws PublishRefused or a network error. */
-  static async connect(address: PublishAddress): Promise<RtmpPublisher> {
-    const publisher = new RtmpPublisher(address);
+  static async connect(address: PublishAddress, clock: Clock): Promise<RtmpPublisher> {
+    const publisher = new RtmpPublisher(address, clock);
     const failed = publisher.closed.then((error) => {
       throw error ?? new Error('closed before publishing');
     });
@@ -64,14 +65,17 @@ export class RtmpPublisher {
     return publisher;
   }
 
-  private constructor(private readonly address: PublishAddress) {
+  private constructor(
+    private readonly address: PublishAddress,
+    clock: Clock,
+  ) {
     const { host, port } = address;
     this.ready = new Promise((resolve) => {
       this.accept = resolve;
     });
     this.socket = connect({ host, port, noDelay: true });
-    const deadline = setTimeout(() => this.fail(new Error('the media server does not answer')), publishWithinMs);
-    void this.ready.then(() => clearTimeout(deadline));
+    const deadline = clock.after(publishWithinMs, () => this.fail(new Error('the media server does not answer')));
+    void this.ready.then(() => deadline.cancel());
     this.socket.on('connect', () => {
       const random = Buffer.concat([Buffer.alloc(8), randomBytes(handshakeBytes - 8)]);
       this.socket.write(Buffer.concat([Buffer.from([rtmpVersion]), random]));
@@ -81,7 +85,7 @@ export class RtmpPublisher {
     this.socket.on('end', () => this.fail(new Error('the media server closed the connection')));
     this.closed = new Promise((resolve) => {
       this.socket.on('close', () => {
-        clearTimeout(deadline);
+        deadline.cancel();
         resolve(this.failure);
       });
     });

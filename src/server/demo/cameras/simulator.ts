@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { systemClock } from '../../platform/clock';
 import { SupervisedProcess } from '../../platform/streams/process/supervised-process';
 import type { Simulator } from '../../platform/streams/types';
 import type { SimulatorMessage } from './messages';
@@ -21,6 +22,7 @@ export function startSimulator({ programsDir, assetsDir, log }: SimulatorOptions
   };
   const program: SupervisedProcess = new SupervisedProcess({
     program: join(programsDir, 'simulator.mjs'),
+    clock: systemClock,
     log,
     greeting: (): SimulatorMessage => ({ type: 'hello', clip: join(assetsDir, 'kitchen.flv') }),
     up: () => {

@@ -35,7 +35,7 @@ function accountHandlers(deps: AccountDeps): Handlers<typeof accountContract> {
   const { settings } = deps;
   return {
     state: ({ db, actor }) => showState(db, settings, actor),
-    accesses: ({ db, actor }) => showAccesses(db, settings, actor),
+    accesses: ({ db, actor, now }) => showAccesses(db, settings, actor, now),
     endAccess: async (call, { id, kind }) => {
       call.audit({ access: kind === 'session' ? '已登录' : '记住的设备' });
       await (kind === 'session' ? endSession(call, deps, id) : endDevice(call, deps, id));

@@ -8,11 +8,11 @@ interface Cut {
 
 const mostAccesses = 100;
 
-export function listSessions(db: Database, userId: number, idleSince: Date) {
+export function listSessions(db: Database, userId: number, now: Date, idleSince: Date) {
   return db
     .selectFrom('sessions')
     .where('userId', '=', userId)
-    .where('expiresAt', '>', new Date())
+    .where('expiresAt', '>', now)
     .where('seenAt', '>', idleSince)
     .select(['id', 'ip', 'userAgent', 'createdAt', 'seenAt', 'deviceId'])
     .orderBy('seenAt', 'desc')
@@ -20,12 +20,12 @@ export function listSessions(db: Database, userId: number, idleSince: Date) {
     .execute();
 }
 
-export function listRemembered(db: Database, userId: number) {
+export function listRemembered(db: Database, userId: number, now: Date) {
   return db
     .selectFrom('devices')
     .where('userId', '=', userId)
     .where('remembers', '=', true)
-    .where('expiresAt', '>', new Date())
+    .where('expiresAt', '>', now)
     .select(['id', 'ip', 'userAgent', 'createdAt', 'seenAt'])
     .orderBy('seenAt', 'desc')
     .limit(mostAccesses)

@@ -24,11 +24,16 @@ export async function showState(db: Database, settings: Settings, actor: Actor):
 }
 
 /** Sessions first, of both kinds the browser of this one, which is marked; then the one that was used last. */
-export async function showAccesses(db: Database, settings: Settings, actor: Actor): Promise<readonly AccountAccess[]> {
-  const idleSince = new Date(Date.now() - settings.number('session.idleMinutes') * 60_000);
-  const sessions = await listSessions(db, actor.userId, idleSince);
+export async function showAccesses(
+  db: Database,
+  settings: Settings,
+  actor: Actor,
+  now: Date,
+): Promise<readonly AccountAccess[]> {
+  const idleSince = new Date(now.getTime() - settings.number('session.idleMinutes') * 60_000);
+  const sessions = await listSessions(db, actor.userId, now, idleSince);
   const own = sessions.find(({ id }) => id === actor.sessionId);
-  const remembered = await listRemembered(db, actor.userId);
+  const remembered = await listRemembered(db, actor.userId, now);
   const shown =
     (kind: AccountAccess['kind'], currentId: string | null | undefined) => (row: (typeof remembered)[number]) => ({
       id: row.id,

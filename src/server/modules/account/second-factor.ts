@@ -15,8 +15,8 @@ import { roleNamesOf } from './account.repository';
 
 const wrongCode = () => Refusal.field('oneTimeCode', '验证码有误，请核对手机时间后重试');
 
-const passwordOf = ({ read, actor, ip }: WritingCall, settings: Settings, password: string) =>
-  ownPassword(read, settings, { userId: actor.userId, password, ip, wireName: 'password' });
+const passwordOf = ({ read, actor, ip, now: at }: WritingCall, settings: Settings, password: string) =>
+  ownPassword(read, settings, { userId: actor.userId, password, ip, at, wireName: 'password' });
 
 /** A new key in place of one that was begun and given up; one that counts is ended first. */
 export async function begin(call: WritingCall, settings: Settings, password: string): Promise<SecondFactorKey> {
@@ -35,15 +35,15 @@ export async function begin(call: WritingCall, settings: Settings, password: str
 
 /** Counts from the first code on that the new key has made. A wrong one costs nothing: whoever has come so far is signed in. */
 export async function confirm(
-  { db, actor }: Call,
+  { db, actor, now }: Call,
   code: string,
 ): Promise<{ readonly recoveryCodes: readonly RecoveryCode[] }> {
   const factor = await findSecondFactor(db, actor.userId);
   if (factor === null) throw new Refusal('请重新申请双因素认证');
   if (factor.confirmedAt !== null) throw new Refusal('双因素认证已启用');
-  if (!(await redeemCode(db, actor.userId, code, new Date()))) throw wrongCode();
+  if (!(await redeemCode(db, actor.userId, code, now))) throw wrongCode();
   const codes = newRecoveryCodes();
-  await confirmSecondFactor(db, actor.userId, codes.map(recoveryCodeHash));
+  await confirmSecondFactor(db, actor.userId, codes.map(recoveryCodeHash), now);
   return { recoveryCodes: codes.map((recoveryCode) => ({ recoveryCode })) };
 }
 
@@ -58,7 +58,7 @@ export async function end(
   const own = await passwordOf(call, settings, password);
   await call.write(async (trx) => {
     await own.confirm(trx);
-    if (!(await redeemCode(trx, userId, oneTimeCode, new Date()))) throw wrongCode();
+    if (!(await redeemCode(trx, userId, oneTimeCode, call.now))) throw wrongCode();
     await deleteSecondFactor(trx, userId);
   });
 }

@@ -1,8 +1,7 @@
 import { checklistItems } from '../../../contract/checklist';
 import type { CookProfile, Finding } from '../../../contract/cook-profile';
 import { wireDate, wireTime } from '../../../contract/time';
-import type { Actor } from '../../platform/auth/actor';
-import type { Database } from '../../platform/db/transaction';
+import type { Call } from '../../platform/http/call';
 import { notFound } from '../../platform/http/errors';
 import { countBanquets, countOfCook, findStreaming } from './cook-profile.repository';
 import { maskedCook } from './cooks.mapping';
@@ -26,11 +25,14 @@ function findingsOf(counted: Counted): readonly Finding[] {
 const timeOf = (moment: Date | null) => (moment === null ? undefined : wireTime(moment));
 
 /** Phones masked, as in the list. */
-export async function showProfile(db: Database, { unitPath }: Actor, id: number): Promise<CookProfile> {
+export async function showProfile(
+  { db, actor: { unitPath }, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  id: number,
+): Promise<CookProfile> {
   const row = await findCook(db, id, unitPath);
   if (row === null) throw notFound();
   const [numbers, banquets, streaming] = await Promise.all([
-    countOfCook(db, id, unitPath, wireDate(new Date())),
+    countOfCook(db, id, unitPath, wireDate(now)),
     countBanquets(db, id, unitPath),
     findStreaming(db, id, unitPath),
   ]);

@@ -19,7 +19,8 @@ interface Checked {
 }
 
 /** Each row by the rules of a single new cook, and all of them together. */
-async function check({ db, actor }: Call, csv: string): Promise<Checked & { readonly total: number }> {
+async function check(call: Call, csv: string): Promise<Checked & { readonly total: number }> {
+  const { db, actor } = call;
   const sheet = readSheet(csv, cookSheet);
   const total = sheet.rows.length;
   const units = await holdUnitsByCode(db, cellsOfField(sheet, 'unitId'), actor.unitPath);
@@ -32,7 +33,7 @@ async function check({ db, actor }: Call, csv: string): Promise<Checked & { read
   });
   const problems = [...sheet.problems, ...read.problems];
   for (const { line, form, unit } of rows) {
-    problems.push(...(await problemsOfCheck(line, cookSheet, () => checkForm(db, actor, form, null, unit.path))));
+    problems.push(...(await problemsOfCheck(line, cookSheet, () => checkForm(call, form, null, unit.path))));
   }
   const accounts = rows.map(({ line, form }) => ({ line, account: cookAccount(form.account) }));
   const taken = await takenAccounts(

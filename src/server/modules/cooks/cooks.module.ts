@@ -11,5 +11,5 @@ export interface CooksDeps extends ImplementDeps, CookLives {}
 
 export function cooksModule(app: FastifyInstance, deps: CooksDeps): void {
   implement(app, deps, cooksContract, cooksHandlers(deps));
-  implement(app, deps, cookProfileContract, { show: ({ db, actor }, { id }) => showProfile(db, actor, id) });
+  implement(app, deps, cookProfileContract, { show: (call, { id }) => showProfile(call, id) });
 }

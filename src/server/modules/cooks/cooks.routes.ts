@@ -8,7 +8,7 @@ import { showEmployers } from './employers.service';
 
 export function cooksHandlers(lives: CookLives): Handlers<typeof cooksContract> {
   return {
-    list: ({ db, actor }, query) => listCooks(db, actor, query),
+    list: (call, query) => listCooks(call, query),
     create: (call, form) => createCook(call, lives, form),
     update: (call, form) => updateCook(call, lives, form),
     exportAll: { untransacted: (call, filter) => exportCooks(call, filter) },

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import { fileCodeFormat } from '../../platform/files/file-code';
 import { adoptImage } from '../../platform/files/files.repository';
+import type { Call } from '../../platform/http/call';
 import { Refusal } from '../../platform/http/errors';
 import type { FieldProblem } from '../../platform/http/errors';
 import type { CookRow } from './cooks.repository';
@@ -17,12 +18,12 @@ export function cookAccount(account: string): string {
 type Form = NewCook | CookChange;
 type Before = Pick<CookRow, 'category' | 'customerEvaluation' | 'photo' | 'safetyCommitment'>;
 
-function* wrongFields(form: Form, before: Before | null): Generator<FieldProblem> {
+function* wrongFields(form: Form, before: Before | null, now: Date): Generator<FieldProblem> {
   if (form.name.trim() === '') yield { field: 'name', message: '请输入姓名' };
   const { birthday, certificateUntil = '' } = form;
   if (birthday !== undefined && birthday !== '') {
     if (parseWireTime(birthday) === null) yield { field: 'birthday', message: '没有这一天' };
-    else if (birthday > wireDate(new Date())) yield { field: 'birthday', message: '出生日期不能晚于今天' };
+    else if (birthday > wireDate(now)) yield { field: 'birthday', message: '出生日期不能晚于今天' };
   }
   if (certificateUntil !== '' && parseWireTime(certificateUntil) === null)
     yield { field: 'certificateUntil', message: '没有这一天' };
@@ -50,13 +51,12 @@ export function imagesOf({ photo, safetyCommitment }: Pick<CookRow, 'photo' | 's
 
 /** Refuses a form whose fields are each well-formed and yet wrong. `before` is null for a new cook. */
 export async function checkForm(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
   form: Form,
   before: Before | null,
   unitPath: string,
 ): Promise<void> {
-  const problems = [...wrongFields(form, before), ...(await adoptImages(db, actor, form, before, unitPath))];
+  const problems = [...wrongFields(form, before, now), ...(await adoptImages(db, actor, form, before, unitPath))];
   const [first] = problems;
   if (first !== undefined) throw new Refusal(first.message, problems);
 }

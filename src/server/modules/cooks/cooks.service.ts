@@ -4,7 +4,6 @@ import { removedKind } from '../../../contract/recycle';
 import type { Input, Page, PageQuery } from '../../../contract/kernel';
 import { withSheet } from '../../../contract/resource';
 import { wireDate } from '../../../contract/time';
-import type { Actor } from '../../platform/auth/actor';
 import { difference } from '../../platform/crud/difference';
 import { exportBatch, inOrder, sendDeclared } from '../../platform/crud/send-declared';
 import type { Database } from '../../platform/db/transaction';
@@ -47,21 +46,24 @@ export interface CookLives {
   readonly cooksChanged: (unitPaths: readonly string[]) => void;
 }
 
-async function queryOf(db: Database, actor: Actor, filter: CookFilter): Promise<CookQuery> {
+type Asking = Pick<Call, 'actor' | 'now'>;
+
+async function queryOf(db: Database, { actor, now }: Asking, filter: CookFilter): Promise<CookQuery> {
   const { unitId, includeSubUnits = true, certificate: state, ...rest } = filter;
-  const certificate = state === undefined ? undefined : { state, today: wireDate(new Date()) };
+  const certificate = state === undefined ? undefined : { state, today: wireDate(now) };
   return { ...rest, unitPath: await pathOfUnit(db, actor, unitId), includeSubUnits, certificate };
 }
 
 /** Those that match, as many as told at most. */
-export async function findCooks({ db, actor }: Call, filter: CookFilter, limit: number) {
-  return listCookRows(db, await queryOf(db, actor, filter), { limit, offset: 0 });
+export async function findCooks(call: Call, filter: CookFilter, limit: number) {
+  return listCookRows(call.db, await queryOf(call.db, call, filter), { limit, offset: 0 });
 }
 
 /** Cooks of a unit, phones masked. */
-export async function listCooks(db: Database, actor: Actor, query: CookFilter & PageQuery): Promise<Page<Cook>> {
+export async function listCooks(call: Call, query: CookFilter & PageQuery): Promise<Page<Cook>> {
+  const { db } = call;
   const { page, pageSize } = query;
-  const filter = await queryOf(db, actor, query);
+  const filter = await queryOf(db, call, query);
   const skipped = (page - 1) * pageSize;
   const rows = await listCookRows(db, filter, { limit: pageSize, offset: skipped });
   // A page that is not full tells the total by itself.
@@ -75,7 +77,7 @@ export function exportCooks(
   { columns, ...filter }: Input<typeof cooks.calls.exportAll>,
 ): Promise<void> {
   return sendDeclared(call, withSheet(cooks, columns), async (db) => {
-    const query = await queryOf(db, call.actor, filter);
+    const query = await queryOf(db, call, filter);
     const sorted = await listSortedIds(db, query);
     const count = await countCooks(db, query);
     if (sorted !== null) {
@@ -115,7 +117,7 @@ export async function createCook(call: Call, lives: CookLives, form: NewCook): P
   const { db, actor } = call;
   call.audit({ name: form.name, account: cookAccount(form.account) });
   const unit = await unitFor(db, form.unitId, actor.unitPath);
-  await checkForm(db, actor, form, null, unit.path);
+  await checkForm(call, form, null, unit.path);
   const id = await writeNewCook(db, lives, form, unit);
   call.audit({ id });
   call.afterCommit(() => lives.cooksChanged([unit.path]));
@@ -151,7 +153,7 @@ export async function updateCook(call: Call, lives: CookLives, form: CookChange)
   checkVersion(call, before.version, form.version);
   refuseOtherAccount(form, before);
   const unit = await unitFor(db, form.unitId ?? before.unitId, actor.unitPath);
-  await checkForm(db, actor, form, before, unit.path);
+  await checkForm(call, form, before, unit.path);
   const changes = {
     ...writtenColumns(form),
     phone: phoneToWrite(form.phone, before.phone, cooks.change.phone.wireName),
@@ -159,7 +161,7 @@ export async function updateCook(call: Call, lives: CookLives, form: CookChange)
     unitPath: unit.path,
   };
   call.audit(difference(cooks.fields, before, changes));
-  await updateCookRow(db, form.id, changes, new Date());
+  await updateCookRow(db, form.id, changes, call.now);
   if (unit.id !== before.unitId) {
     await lives.moveWaitingRecord(db, form.id, unit);
     for (const code of imagesOf(before)) await moveImage(db, code, unit.path);

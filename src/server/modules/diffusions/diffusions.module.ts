@@ -100,13 +100,13 @@ const handlers: Handlers<typeof diffusionsContract> = {
     return { id };
   },
 
-  withdraw: async ({ db, actor, audit }, { id }) => {
+  withdraw: async ({ db, actor, now, audit }, { id }) => {
     audit({ id });
     const held = await holdDiffusion(db, id, actor);
     if (held === null) throw notFound();
     audit({ title: held.title });
     if (held.withdrawnAt !== null) throw new Refusal('该信息已撤回');
-    await markWithdrawn(db, id, new Date());
+    await markWithdrawn(db, id, now);
   },
 
   read: async ({ db, actor }, { id }) => {

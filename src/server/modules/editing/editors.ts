@@ -4,6 +4,7 @@ import { isRecord } from '../../../contract/kernel';
 import { wireTime } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
 import type { Broker, TopicState } from '../../platform/broker/types';
+import type { Clock, Timer } from '../../platform/clock';
 
 /** Somebody who has a record in an editor; however many of his pages have. */
 interface Editor {
@@ -65,9 +66,12 @@ export class Editors {
   /** By topic and process. */
   private readonly others = new Map<string, Map<string, Heard>>();
   private readonly stops: readonly (() => void)[];
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Timer | undefined;
 
-  constructor(private readonly broker: FollowedBroker) {
+  constructor(
+    private readonly broker: FollowedBroker,
+    private readonly clock: Clock,
+  ) {
     const ofRecords = (work: (topic: string) => void) => (topic: string) => {
       if (parseEditingTopic(topic) !== null) work(topic);
     };
@@ -79,7 +83,7 @@ export class Editors {
   }
 
   stop(): void {
-    clearTimeout(this.timer);
+    this.timer?.cancel();
     for (const stop of this.stops) stop();
   }
 
@@ -91,7 +95,7 @@ export class Editors {
   private count(topic: string, asks: boolean): void {
     const before = this.own.get(topic) ?? [];
     const users = new Map(this.broker.followers(topic).map((actor) => [actor.userId, actor]));
-    const now = wireTime(new Date());
+    const now = wireTime(this.clock.now());
     const editors = [...users.values()].map(({ userId, name }) => ({
       userId,
       name,
@@ -114,7 +118,7 @@ export class Editors {
     const { process, topic, editors, asks } = body;
     const ofTopic = this.others.get(topic) ?? new Map<string, Heard>();
     if (editors.length === 0) ofTopic.delete(process);
-    else ofTopic.set(process, { editors, heardAt: Date.now() });
+    else ofTopic.set(process, { editors, heardAt: this.clock.elapsed() });
     if (ofTopic.size === 0) this.others.delete(topic);
     else this.others.set(topic, ofTopic);
     this.show(topic);
@@ -136,18 +140,19 @@ export class Editors {
   /** Runs only while somebody edits something. */
   private wind(): void {
     if (this.timer !== undefined || (this.own.size === 0 && this.others.size === 0)) return;
-    this.timer = setTimeout(() => {
+    const speak = () => {
       this.timer = undefined;
       this.forgetSilent();
       for (const topic of this.own.keys()) this.say(topic, false);
       this.wind();
-    }, wordMs);
-    this.timer.unref();
+    };
+    this.timer = this.clock.after(wordMs, speak, { keepsProcess: false });
   }
 
   private forgetSilent(): void {
+    const now = this.clock.elapsed();
     for (const [topic, ofTopic] of [...this.others]) {
-      const silent = [...ofTopic].filter(([, { heardAt }]) => Date.now() - heardAt > leaseMs);
+      const silent = [...ofTopic].filter(([, { heardAt }]) => now - heardAt > leaseMs);
       for (const [process] of silent) ofTopic.delete(process);
       if (ofTopic.size === 0) this.others.delete(topic);
       if (silent.length > 0) this.show(topic);

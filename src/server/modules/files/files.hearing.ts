@@ -1,5 +1,6 @@
 import { logOnItsOwn } from '../../platform/audit/audit.repository';
 import type { Actor } from '../../platform/auth/actor';
+import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/transaction';
 import { Lately } from '../../platform/lately';
 import type { Call } from '../../platform/http/call';
@@ -13,7 +14,11 @@ const isSound = ({ mediaType }: Download) => mediaType.startsWith('audio/');
 
 /** Enters into the operation log who hears what, before the first byte leaves. */
 export class Hearing {
-  private readonly heard = new Lately(oneHearingMs);
+  private readonly heard: Lately;
+
+  constructor(clock: Clock) {
+    this.heard = new Lately(clock, oneHearingMs);
+  }
 
   /** Rejects where it cannot be entered. */
   async enter({ db, actor, ip }: Call, code: string, file: Download): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { filesContract } from '../../../contract/files';
+import type { Clock } from '../../platform/clock';
 import type { FileStore } from '../../platform/files/file-store';
 import type { Handlers, Untransacted } from '../../platform/http/call';
 import { Refusal } from '../../platform/http/errors';
@@ -36,14 +37,14 @@ async function send(request: FastifyRequest, reply: FastifyReply, code: string, 
     .send(body);
 }
 
-export function filesHandlers(store: FileStore): Handlers<typeof filesContract> {
+export function filesHandlers(store: FileStore, clock: Clock): Handlers<typeof filesContract> {
   const upload: Untransacted<(typeof filesContract)['upload']> = {
     untransacted: async (call) => {
       if (call.upload === null) throw new Refusal('上传失败');
       return storeUpload(store, call.actor, call.upload, (work) => call.write(work));
     },
   };
-  const hearing = new Hearing();
+  const hearing = new Hearing(clock);
   return {
     upload,
     uploadFromApp: upload,

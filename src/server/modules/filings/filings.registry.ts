@@ -84,13 +84,12 @@ function checkMaySubmit({ actor }: Call, { isSubmitted }: Pick<NewFiling, 'isSub
 }
 
 export async function createFiling(call: Call, settings: Settings, form: NewFiling): Promise<{ readonly id: number }> {
-  const { db, actor } = call;
+  const { db, actor, now } = call;
   checkMaySubmit(call, form);
   call.audit({ hostName: form.hostName });
   const unit = await holdFilingUnit(db, form.unitId, actor.unitPath);
   if (unit === null) throw noUnit();
-  const now = new Date();
-  refuse([...formProblems(form), ...(await adoptImages(db, actor, imagesOfForm(form), [], unit.path))]);
+  refuse([...formProblems(form, now), ...(await adoptImages(db, actor, imagesOfForm(form), [], unit.path))]);
   const cook = await hiredCookOf(db, form, null, actor.unitPath);
   const prefix = `${unit.code.slice(0, 6)}-${wireDate(now).replaceAll('-', '')}`;
   const { id, code } = await insertFiling(db, prefix, {
@@ -134,14 +133,16 @@ async function moveTo(call: Call, before: FilingRecord, form: FilingChange, part
 }
 
 export async function updateDraft(call: Call, settings: Settings, form: FilingChange): Promise<void> {
-  const { db, actor } = call;
+  const { db, actor, now } = call;
   checkMaySubmit(call, form);
   const before = await holdFiling(call, form.id);
   checkStep(before, 'update', form.version);
-  const now = new Date();
   const parts = await readParts(db, form.id);
   const unit = await moveTo(call, before, form, parts);
-  refuse([...formProblems(form), ...(await adoptImages(db, actor, imagesOfForm(form), imagesOf(parts), unit.path))]);
+  refuse([
+    ...formProblems(form, now),
+    ...(await adoptImages(db, actor, imagesOfForm(form), imagesOf(parts), unit.path)),
+  ]);
   const cook = await hiredCookOf(db, form, before.cookId, actor.unitPath);
   const { noticeReadAt } = before;
   const written = writtenColumns(form, cook, { by: actor.name, now, noticeReadAt, cooks: parts.cooks });
@@ -166,10 +167,9 @@ interface Seen {
 }
 
 export async function submitFiling(call: Call, settings: Settings, { id, version }: Seen): Promise<void> {
-  const { db, actor } = call;
+  const { db, actor, now } = call;
   const row = await holdFiling(call, id);
   checkStep(row, 'submit', version);
-  const now = new Date();
   const whole = revealedFiling(row, await readParts(db, id));
   refuseSubmission(whole, { now, personsPerTable: settings.number('table.persons') });
   const note = latenessOf(row, now, settings) ?? '';
@@ -185,11 +185,11 @@ export async function sendBack(
   settings: Settings,
   { id, version, reason }: Seen & { readonly reason: string },
 ): Promise<void> {
+  const { now } = call;
   const row = await holdFiling(call, id);
   checkStep(row, 'return', version);
   const note = reason.trim();
   if (note === '') throw Refusal.field('reason', '请输入退回原因');
-  const now = new Date();
   const { draft, awaiting } = filingStatus;
   call.audit({ returnReason: note });
   await updateFiling(call.db, id, { status: draft, returnReason: note }, now);
@@ -198,12 +198,17 @@ export async function sendBack(
 }
 
 /** Whoever has submitted it, and works on it again. */
-async function tellReporter({ db, actor }: Call, settings: Settings, row: FilingRecord, reason: string): Promise<void> {
+async function tellReporter(
+  { db, actor, now }: Call,
+  settings: Settings,
+  row: FilingRecord,
+  reason: string,
+): Promise<void> {
   if (row.submittedBy === null || row.submittedBy === actor.userId) return;
   const reporter = await findReporter(db, row.submittedBy);
   if (reporter === null) return;
   const content = `【${settings.text('system.name')}】备案 ${row.code} 已退回，原因：${cutText(reason, 200)}。请修改后重新提交。`;
-  await tellBySms(db, settings, { kind: 'filingReturned', ...reporter, content });
+  await tellBySms(db, settings, { kind: 'filingReturned', ...reporter, content }, now);
 }
 
 /** Ends a submitted filing without guidance: whatever was typed for its guidance goes. */
@@ -212,13 +217,12 @@ export async function closeFiling(
   end: Closure,
   { id, version, reason }: Seen & { readonly reason: string },
 ): Promise<void> {
-  const { db, actor } = call;
+  const { db, actor, now } = call;
   const row = await holdFiling(call, id);
   const kind = closingEvents[end];
   checkStep(row, kind, version);
   const note = reason.trim();
   if (note === '') throw Refusal.field('reason', end === closure.void ? '请输入作废原因' : '请输入未办原因');
-  const now = new Date();
   call.audit({ closureReason: note });
   const closed = { closure: end, closureReason: note, closedAt: now, closedBy: actor.userId, closerName: actor.name };
   await updateFiling(db, id, closed, now);

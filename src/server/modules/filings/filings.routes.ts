@@ -37,8 +37,8 @@ export function filingsHandlers(settings: Settings): Handlers<typeof filingsCont
     showDraft: (call, { id }) => showDraft(call, id),
     saveDraft: (call, { id, content }) => keepDraft(call, id, content),
     removeDraft: (call, { id }) => removeDraft(call, id),
-    worklist: ({ db, actor }, query) => showWorklist(db, actor, settings, query),
-    calendar: ({ db, actor }, query) => showCalendar(db, actor, query),
+    worklist: (call, query) => showWorklist(call, settings, query),
+    calendar: (call, query) => showCalendar(call, query),
     exportRows: {
       untransacted: (call, { ids, isWhole, ...filter }) =>
         sendExport(call, '备案列表', (db) => queryOf(db, call.actor, filter), { ids, isWhole }),

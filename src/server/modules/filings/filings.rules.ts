@@ -26,14 +26,14 @@ function hasTwice(values: readonly string[] | undefined): boolean {
   return values !== undefined && new Set(values).size < values.length;
 }
 
-function* wrongParts(form: Form): Generator<FieldProblem> {
+function* wrongParts(form: Form, now: Date): Generator<FieldProblem> {
   const { crew = [], cookRecords = [], pictures, pictureTitles = [], videos, videoTitles = [], menuPictures } = form;
   const phones = [...crew, ...cookRecords].map(({ phone }) => phone ?? '');
   if (phones.some((phone) => phone !== '' && !/^1[3-9]\d{9}$/.test(phone)))
     yield on(crew.length > 0 ? 'crew' : 'cookRecords', '请输入正确的手机号');
   if ([...crew, ...cookRecords, ...(form.team ?? [])].some(({ name }) => name.trim() === ''))
     yield on(form.team === undefined ? 'crew' : 'team', '请输入姓名');
-  const today = wireDate(new Date());
+  const today = wireDate(now);
   for (const { birthday = '' } of cookRecords) {
     if (birthday === '') continue;
     if (parseWireTime(birthday) === null) yield on('cookRecords', '没有这一天');
@@ -46,19 +46,19 @@ function* wrongParts(form: Form): Generator<FieldProblem> {
   if (hasTwice(videos)) yield on('videos', '视频重复');
 }
 
-function* wrongFields(form: Form): Generator<FieldProblem> {
+function* wrongFields(form: Form, now: Date): Generator<FieldProblem> {
   if (form.hostName.trim() === '') yield on('hostName', newFiling.hostName.required ?? '');
   if (parseWireTime(form.heldAt) === null) yield on('heldAt', '时间不存在');
   if (form.cookName !== undefined && form.cookName !== '' && (form.cookId ?? 0) > 0)
     yield on('cookName', '已选择登记厨师，不能另填姓名');
   if (form.team !== undefined && form.team.length > 0 && form.cookSource !== undefined && form.cookSource !== 3)
     yield on('team', '厨师不是外请的，没有厨师团队');
-  yield* wrongParts(form);
+  yield* wrongParts(form, now);
 }
 
 /** What is wrong with a form whose fields are each well-formed. */
-export function formProblems(form: Form): readonly FieldProblem[] {
-  return [...wrongFields(form)];
+export function formProblems(form: Form, now: Date): readonly FieldProblem[] {
+  return [...wrongFields(form, now)];
 }
 
 /** What still keeps a draft from being submitted. */

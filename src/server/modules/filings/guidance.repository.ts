@@ -24,14 +24,15 @@ export async function saveDraft(
     readonly filingId: number;
     readonly content: string;
     readonly filingVersion: number;
+    readonly savedAt: Date;
   },
   most: number,
 ): Promise<void> {
-  const { content, filingVersion, userId } = draft;
+  const { content, filingVersion, savedAt, userId } = draft;
   await trx
     .insertInto('guidanceDrafts')
-    .values({ ...draft, savedAt: new Date() })
-    .onConflict((on) => on.columns(['userId', 'filingId']).doUpdateSet({ content, filingVersion, savedAt: new Date() }))
+    .values(draft)
+    .onConflict((on) => on.columns(['userId', 'filingId']).doUpdateSet({ content, filingVersion, savedAt }))
     .execute();
   const kept = trx
     .selectFrom('guidanceDrafts')

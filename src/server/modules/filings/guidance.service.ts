@@ -82,7 +82,7 @@ async function writeGuidance({ db }: Call, form: GuidanceForm, now: Date) {
 
 /** Completes a filing: checklist, register, signatures, totals, all in one. */
 export async function guideFiling(call: Call, settings: Settings, form: GuidanceForm): Promise<void> {
-  const { db, actor } = call;
+  const { db, actor, now } = call;
   const row = await holdFiling(call, form.id);
   checkStep(row, 'guide', form.version);
   checkCompetence(actor, { ...row, parentId: await parentOfUnit(db, row.unitId) }, limitsOf(settings));
@@ -91,7 +91,6 @@ export async function guideFiling(call: Call, settings: Settings, form: Guidance
     ...guidanceProblems(form),
     ...(await adoptImages(db, actor, imagesOfGuidance(form), imagesOf(parts), row.unitPath)),
   ]);
-  const now = new Date();
   const { site = '', unitName = '', advice = '' } = form;
   await writeGuidance(call, form, now);
   await addPictures(call, form.id, form, parts);
@@ -148,7 +147,7 @@ export async function keepDraft(call: Call, id: number, content: string): Promis
   const row = await filingToGuide(call, id);
   if (!isAwaiting(row)) throw new Refusal('该备案不在待指导状态，草稿未保存');
   if (!isJson(content)) throw Refusal.field(newGuidanceDraft.content.wireName, '草稿内容有误');
-  const draft = { userId: call.actor.userId, filingId: id, content, filingVersion: row.version };
+  const draft = { userId: call.actor.userId, filingId: id, content, filingVersion: row.version, savedAt: call.now };
   await inTransaction(call.db, (trx) => saveDraft(trx, draft, draftsPerUser));
 }
 

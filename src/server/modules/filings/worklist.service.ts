@@ -7,6 +7,7 @@ import { parseWireTime, wireDate, wireTime } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import { pathOfUnit } from '../../platform/db/units';
+import type { Call } from '../../platform/http/call';
 import { readDayRange } from '../../platform/http/day-range';
 import { Refusal } from '../../platform/http/errors';
 import type { Settings } from '../../platform/settings/settings';
@@ -46,12 +47,10 @@ async function queryOfMine(db: Database, actor: Actor, all: WorklistQuery, isAsk
 
 /** What waits for guidance, the most urgent first; without a word, what the actor must guide himself, or all where that is nothing. */
 export async function showWorklist(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
   settings: Settings,
   { isMine, isOverdue, level, unitId, from, until, page, pageSize }: WorklistFilter & PageQuery,
 ): Promise<Page<WorklistRow>> {
-  const now = new Date();
   const today = parseWireTime(wireDate(now)) ?? now;
   const all = {
     unitPath: await pathOfUnit(db, actor, unitId),
@@ -71,8 +70,8 @@ export async function showWorklist(
 
 const defaultDays = 30;
 
-function calendarRange({ from, until }: CalendarFilter) {
-  const first = from ?? (until === undefined ? wireDate(new Date()) : until);
+function calendarRange({ from, until }: CalendarFilter, now: Date) {
+  const first = from ?? (until === undefined ? wireDate(now) : until);
   const start = parseWireTime(first);
   const last = until ?? (start === null ? first : wireDate(new Date(start.getTime() + (defaultDays - 1) * dayMs)));
   const { since, before } = readDayRange(first, last);
@@ -86,11 +85,10 @@ const lastId = (path: string) => Number(path.split('/').filter(Boolean).at(-1));
 
 /** Coming banquets by day and unit. */
 export async function showCalendar(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
   filter: CalendarFilter,
 ): Promise<readonly CalendarCell[]> {
-  const range = calendarRange(filter);
+  const range = calendarRange(filter, now);
   const path = await pathOfUnit(db, actor, filter.unitId);
   return readCalendar(db, { id: lastId(path), path }, range);
 }

@@ -1,26 +1,27 @@
 import { sql } from 'kysely';
 import { liveStatus } from '../../../contract/live';
+import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/transaction';
 import type { Admissions } from '../../platform/streams/srs/admissions';
 import type { Channel } from '../../platform/streams/types';
 
-function open(db: Database) {
+function open(db: Database, now: Date) {
   return db
     .selectFrom('liveRecords as r')
     .innerJoin('cooks as c', 'c.id', 'r.cookId')
     .where('r.isOpen', '=', true)
     .where('r.status', '<>', liveStatus.ended)
-    .where('r.grantedUntil', '>', new Date())
+    .where('r.grantedUntil', '>', now)
     .select(['r.streamName as name', 'c.streamKey as key', 'r.grantedUntil as until'])
     .select(sql<Date | null>`case when r.status = ${liveStatus.streaming} then r.started_at end`.as('startedAt'))
     .$narrowType<{ until: Date }>();
 }
 
 /** What an SRS is told whom to let in by, whichever process it asks. */
-export function liveAdmissions(db: Database): Admissions {
+export function liveAdmissions(db: Database, clock: Clock): Admissions {
   return {
-    find: async (name) => (await open(db).where('r.streamName', '=', name).executeTakeFirst()) ?? null,
-    channels: (): Promise<readonly Channel[]> => open(db).execute(),
+    find: async (name) => (await open(db, clock.now()).where('r.streamName', '=', name).executeTakeFirst()) ?? null,
+    channels: (): Promise<readonly Channel[]> => open(db, clock.now()).execute(),
     admit: async (client, streamName) => {
       await db
         .insertInto('admittedPublishers')

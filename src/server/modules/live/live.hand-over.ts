@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/transaction';
 import type { Depot } from '../../platform/files/depot';
 import { finishedRecordings } from './live.repository';
@@ -20,6 +21,7 @@ export class HandOver {
     private readonly folder: string,
     private readonly depot: Depot,
     private readonly db: Database,
+    private readonly clock: Clock,
     private readonly log: Logger,
   ) {}
 
@@ -43,7 +45,7 @@ export class HandOver {
     const local = path.join(this.folder, file);
     const before = await stat(local).catch(() => null);
     if (before === null) return;
-    const began = performance.now();
+    const began = this.clock.elapsed();
     const { bytes } = await this.depot.put(`recordings/${file}`, local);
     const after = await stat(local).catch(() => null);
     const isSame = after?.size === bytes && after.mtimeMs === before.mtimeMs;
@@ -53,7 +55,7 @@ export class HandOver {
       return;
     }
     await rm(local, { force: true });
-    const ms = Math.round(performance.now() - began);
+    const ms = Math.round(this.clock.elapsed() - began);
     this.log.info({ file, bytes, ms }, 'recording handed over to the storage');
   }
 }

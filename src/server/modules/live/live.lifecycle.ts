@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { liveStatus, liveStatuses } from '../../../contract/live';
 import type { LiveStatus } from '../../../contract/live';
+import type { Clock } from '../../platform/clock';
 import { inTransaction } from '../../platform/db/transaction';
 import type { Database } from '../../platform/db/transaction';
 import { levelOf } from '../../platform/db/unavailable';
@@ -17,6 +18,7 @@ import type { LiveRow } from './live.repository';
 
 export interface LifecycleDeps {
   readonly db: Database;
+  readonly clock: Clock;
   readonly channels: GrantedChannels;
   readonly queue: StreamQueue;
   readonly recordings: Recordings;
@@ -116,8 +118,9 @@ export class LiveLifecycle {
       const record = await findStream(db, streamName);
       const { startedAt = null, grantedUntil = null } = record ?? {};
       if (record?.status !== liveStatus.streaming || startedAt === null) return;
-      const at = grantedUntil ?? new Date();
-      if (at > new Date()) return;
+      const now = this.deps.clock.now();
+      const at = grantedUntil ?? now;
+      if (at > now) return;
       const found = await recordings.recover(streamName, startedAt);
       if (found !== null && found.endedAt < at) await loseStream(db, streamName, found.endedAt, 'server');
       const recording = found?.recording ?? null;
@@ -128,7 +131,7 @@ export class LiveLifecycle {
   /** A waiting record's time is over. */
   expired(streamName: string): Promise<void> {
     return this.deps.queue.run(streamName, async () => {
-      this.tell(await closeChannel(this.deps.db, streamName, new Date()), [liveStatus.waiting]);
+      this.tell(await closeChannel(this.deps.db, streamName, this.deps.clock.now()), [liveStatus.waiting]);
       await closeUnlessGranted(this.deps, streamName);
     });
   }
@@ -141,9 +144,10 @@ export class LiveLifecycle {
   /** Makes the media server accept what the database still grants. Throws MediaServerRefused. */
   reopen(streamName: string): Promise<void> {
     return this.deps.queue.run(streamName, async () => {
-      const record = await findStream(this.deps.db, streamName);
-      if (record?.isOpen !== true || record.grantedUntil === null || record.grantedUntil <= new Date()) return;
-      await this.deps.channels.open(channelOf(record, record.grantedUntil));
+      const { db, clock, channels } = this.deps;
+      const record = await findStream(db, streamName);
+      if (record?.isOpen !== true || record.grantedUntil === null || record.grantedUntil <= clock.now()) return;
+      await channels.open(channelOf(record, record.grantedUntil));
     });
   }
 

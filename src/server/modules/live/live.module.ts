@@ -89,32 +89,28 @@ const missingGraceMs = 500;
 const keepViewingsMs = 30_000;
 
 export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
-  const { db, mediaServer, broker, settings, simulator, lead, log } = deps;
+  const { db, clock, mediaServer, broker, settings, simulator, lead, log } = deps;
   const channels = new GrantedChannels(mediaServer, simulator, lead, log, () => reconciliation.hurry());
   const queue = new StreamQueue();
   const recordings = new Recordings(deps.recordingsDir, deps.depot, log);
-  const handOver = deps.depot === null ? null : new HandOver(deps.recordingsDir, deps.depot, db, log);
-  const topics = new LiveTopics(db, broker, log);
+  const handOver = deps.depot === null ? null : new HandOver(deps.recordingsDir, deps.depot, db, clock, log);
+  const topics = new LiveTopics(db, broker, clock, log);
   const { streamEnded } = deps;
-  const shared = { db, channels, queue, recordings, streamEnded, changed: topics.changed.bind(topics) };
+  const shared = { db, clock, channels, queue, recordings, streamEnded, changed: topics.changed.bind(topics) };
   const snapshots = new Snapshots(deps.store, log);
   const service = new LiveService({ ...shared, snapshots });
   const lifecycle = new LiveLifecycle({ ...shared, log });
   const reconciliation: Reconciliation = new Reconciliation({
-    db,
-    mediaServer,
-    channels,
-    lifecycle,
-    lead,
-    missingGraceMs,
-    log,
+    ...{ db, clock, mediaServer },
+    ...{ channels, lifecycle, lead, missingGraceMs, log },
   });
 
-  const viewers: LiveViewers = new LiveViewers((token, names) => findOpenStreams(media, token, names), log);
-  const viewings = new Viewings(db, log);
-  const stopKeeping = everySoOften('viewings', keepViewingsMs, log, () => viewings.keep());
+  const viewers: LiveViewers = new LiveViewers((token, names) => findOpenStreams(media, token, names), clock, log);
+  const viewings = new Viewings(db, clock, log);
+  const stopKeeping = everySoOften('viewings', keepViewingsMs, deps, () => viewings.keep());
   const { sessions, rations } = deps;
-  const media = { db, sessions, rations, mediaServer, recordings, viewers, viewings, playLog: new PlayLog(db) };
+  const playLog = new PlayLog(db, clock);
+  const media = { db, sessions, rations, mediaServer, recordings, viewers, viewings, playLog };
   const isSimulated = simulator !== null;
   const handled = { service, settings, mediaServer, recordings, snapshots, isSimulated };
   implement(app, deps, liveContract, liveHandlers(handled));
@@ -125,6 +121,7 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
 
   const refusals = new LiveRefusals({
     db,
+    clock,
     grantedNames: () => channels.names(),
     changed: topics.changed.bind(topics),
     log,

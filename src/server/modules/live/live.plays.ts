@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../platform/audit/audit.repository';
 import { logOnItsOwn } from '../../platform/audit/audit.repository';
 import type { Actor } from '../../platform/auth/actor';
+import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/transaction';
 import { Lately } from '../../platform/lately';
 import type { HttpError } from '../../platform/http/errors';
@@ -28,10 +29,16 @@ const oneRefusalMs = 60_000;
 
 /** Entries of the operation log for what is played, and for what is refused to players. */
 export class PlayLog {
-  private readonly played = new Lately(onePlayMs);
-  private readonly denied = new Lately(oneRefusalMs);
+  private readonly played: Lately;
+  private readonly denied: Lately;
 
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    clock: Clock,
+  ) {
+    this.played = new Lately(clock, onePlayMs);
+    this.denied = new Lately(clock, oneRefusalMs);
+  }
 
   /** Before the first byte of a recording. Rejects where it cannot be entered. */
   replayed({ actor, ip }: Player, record: Named, bytes: number): Promise<void> {

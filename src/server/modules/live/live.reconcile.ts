@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { liveStatus } from '../../../contract/live';
+import type { Clock, Timer } from '../../platform/clock';
 import type { Database } from '../../platform/db/transaction';
 import type { Lead } from '../../platform/processes/lead';
 import { MediaServerRefused } from '../../platform/streams/types';
@@ -15,6 +16,7 @@ const hurryMs = 250;
 
 export interface ReconciliationDeps {
   readonly db: Database;
+  readonly clock: Clock;
   readonly mediaServer: MediaServer;
   readonly channels: GrantedChannels;
   readonly lifecycle: LiveLifecycle;
@@ -31,7 +33,7 @@ export interface ReconciliationDeps {
  * whether that still holds is decided in the stream's own turn.
  */
 export class Reconciliation {
-  private timer: NodeJS.Timeout | null = null;
+  private timer: Timer | null = null;
   private running: Promise<void> | null = null;
   private wantedAgain = false;
   private stopped = false;
@@ -48,7 +50,7 @@ export class Reconciliation {
       this.wantedAgain = true;
       return this.running;
     }
-    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer?.cancel();
     this.hurried = false;
     this.running = this.passes().finally(() => {
       this.running = null;
@@ -71,8 +73,8 @@ export class Reconciliation {
   }
 
   private schedule(): void {
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = this.stopped ? null : setTimeout(() => void this.run(), this.nextInMs());
+    this.timer?.cancel();
+    this.timer = this.stopped ? null : this.deps.clock.after(this.nextInMs(), () => void this.run());
   }
 
   private async passes(): Promise<void> {
@@ -96,7 +98,7 @@ export class Reconciliation {
   private async pass(): Promise<void> {
     const published = await this.published();
     const records = await readCurrent(this.deps.db);
-    const now = Date.now();
+    const now = this.deps.clock.now().getTime();
     const known = new Set(records.map(({ streamName }) => streamName));
     for (const name of this.missingSince.keys()) if (!known.has(name)) this.missingSince.delete(name);
     const strangers = new Set(
@@ -158,7 +160,7 @@ export class Reconciliation {
   /** Earlier than usual after a failure, and when somebody's grace is over by then. */
   private nextInMs(): number {
     if (this.hurried || this.failing) return hurryMs;
-    const now = Date.now();
+    const now = this.deps.clock.now().getTime();
     const graces = [...this.missingSince.values()].map((since) => since + this.deps.missingGraceMs - now);
     return Math.max(50, Math.min(everyMs, ...graces.filter((left) => left > 0)));
   }

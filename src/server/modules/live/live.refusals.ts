@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Clock, Timer } from '../../platform/clock';
 import type { Database } from '../../platform/db/transaction';
 import { isStreamName } from '../../platform/streams/channels';
 import type { LiveTopics } from './live.topics';
@@ -13,6 +14,7 @@ const mostStrangers = 100;
 
 export interface RefusalDeps {
   readonly db: Database;
+  readonly clock: Clock;
   /** Whose refusals are kept however many others there are. */
   readonly grantedNames: () => readonly string[];
   readonly changed: LiveTopics['changed'];
@@ -22,7 +24,7 @@ export interface RefusalDeps {
 /** Keeps with each record why its last publisher was turned away. */
 export class LiveRefusals {
   private waiting = new Map<string, RefusedPublisher>();
-  private timer: NodeJS.Timeout | null = null;
+  private timer: Timer | null = null;
   private writing: Promise<void> = Promise.resolve();
   private stopped = false;
 
@@ -37,10 +39,10 @@ export class LiveRefusals {
   /** What is still waiting is written down. */
   async stop(): Promise<void> {
     this.stopped = true;
-    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer?.cancel();
     this.write();
     await this.writing;
-    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer?.cancel();
   }
 
   private hasRoomFor(name: string): boolean {
@@ -53,7 +55,7 @@ export class LiveRefusals {
     this.waiting = new Map();
     this.timer = null;
     if (refusals.length === 0) return;
-    this.timer = setTimeout(() => this.write(), spacingMs);
+    this.timer = this.deps.clock.after(spacingMs, () => this.write());
     this.writing = this.writing.then(() => this.keep(refusals));
   }
 

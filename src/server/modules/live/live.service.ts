@@ -51,7 +51,7 @@ export class LiveService {
   async open(request: SwitchRequest, asked: AskedTime): Promise<void> {
     await this.inTurn(request, async (record) => {
       if (record.status === liveStatus.ended) throw new Refusal('直播已结束，不能开启');
-      const openedAt = new Date();
+      const openedAt = this.deps.clock.now();
       const { until, minutes } = asked.isExtension
         ? extended(record, asked.minutes, openedAt)
         : granted(record, asked.minutes, openedAt);
@@ -76,7 +76,7 @@ export class LiveService {
       await refusable(() => this.deps.channels.close(streamName));
       const closedBy = request.actor.userId;
       const from = [liveStatus.streaming];
-      const ending = { streamName, startedAt: null, at: new Date(), closedBy, recording: null, from };
+      const ending = { streamName, startedAt: null, at: this.deps.clock.now(), closedBy, recording: null, from };
       await request.write(async (db) => {
         if ((await endRecord(db, this.deps, ending)) === null) await closeChannel(db, streamName);
       });

@@ -49,7 +49,7 @@ export class Snapshots {
   }
 
   /** Keeps an image that the actor has just uploaded as a snapshot of a record that shows, or has shown, something. */
-  async take({ db, actor, audit }: Call, { id, fileCode }: NewSnapshot): Promise<Snapshot> {
+  async take({ db, actor, now, audit }: Call, { id, fileCode }: NewSnapshot): Promise<Snapshot> {
     audit({ id });
     const isHeld = await holdRecord(db, actor.unitPath, id);
     const record = isHeld ? await findRecord(db, actor.unitPath, id) : null;
@@ -59,7 +59,7 @@ export class Snapshots {
     if ((await countSnapshots(db, id)) >= mostSnapshots) throw new Refusal(`每场直播最多保存${mostSnapshots}张截图`);
     const sha256 = await claimSnapshot(db, fileCode, actor, record.unitPath);
     if (sha256 === null) throw Refusal.field(newSnapshot.fileCode.wireName, '截图图片不存在，请重新截图');
-    const snapshot = snapshotOf(await insertSnapshot(db, record, actor, { fileCode, sha256, takenAt: new Date() }));
+    const snapshot = snapshotOf(await insertSnapshot(db, record, actor, { fileCode, sha256, takenAt: now }));
     audit({ sha256: snapshot.sha256 });
     return snapshot;
   }

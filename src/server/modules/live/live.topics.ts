@@ -4,6 +4,7 @@ import { pushedRows } from '../../../contract/constants';
 import { liveStatuses, parseLiveTopic } from '../../../contract/live';
 import type { LiveStatus } from '../../../contract/live';
 import type { Broker } from '../../platform/broker/types';
+import type { Clock, Timer } from '../../platform/clock';
 import type { Database } from '../../platform/db/transaction';
 import { levelOf, readAgain } from '../../platform/db/unavailable';
 import { findUnit } from '../../platform/db/units';
@@ -30,7 +31,7 @@ const change = z.object({ unitPath: z.string(), statuses: z.array(z.literal(live
 interface Busy {
   /** A change came meanwhile. */
   again: boolean;
-  timer: NodeJS.Timeout | null;
+  timer: Timer | null;
 }
 
 /**
@@ -45,6 +46,7 @@ export class LiveTopics {
   constructor(
     private readonly db: Database,
     private readonly broker: TopicBroker,
+    private readonly clock: Clock,
     private readonly log: Logger,
   ) {
     this.unsubscribers = [
@@ -73,7 +75,7 @@ export class LiveTopics {
 
   stop(): void {
     for (const unsubscribe of this.unsubscribers) unsubscribe();
-    for (const { timer } of this.busy.values()) if (timer !== null) clearTimeout(timer);
+    for (const { timer } of this.busy.values()) timer?.cancel();
     this.busy.clear();
   }
 
@@ -100,10 +102,10 @@ export class LiveTopics {
     }
     // Gone when everything was stopped meanwhile.
     if (!this.busy.has(topic)) return;
-    busy.timer = setTimeout(() => {
+    busy.timer = this.clock.after(pauseMs, () => {
       this.busy.delete(topic);
       if (busy.again && this.broker.watched().includes(topic)) void this.send(topic);
-    }, pauseMs);
+    });
   }
 
   private async compose(topic: string): Promise<LivePage | null> {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Actor } from '../../platform/auth/actor';
+import type { Clock, Timer } from '../../platform/clock';
 import type { FlvViewer } from '../../platform/streams/types';
 
 const recheckMs = 10_000;
@@ -18,14 +19,15 @@ interface Watching {
 /** Whoever is watching now; that counts as use of the session. A viewer ends with the session, the permission or the scope that admitted it. */
 export class LiveViewers {
   private readonly watching = new Set<Watching>();
-  private readonly timer: NodeJS.Timeout;
+  private timer: Timer;
 
   constructor(
     /** Those of these streams which the token still opens. */
     private readonly findOpen: (token: string, streamNames: readonly string[]) => Promise<ReadonlySet<string>>,
+    private readonly clock: Clock,
     private readonly log: Logger,
   ) {
-    this.timer = setInterval(() => void this.recheck(), recheckMs);
+    this.timer = this.recheckLater();
   }
 
   get count(): number {
@@ -48,8 +50,15 @@ export class LiveViewers {
   }
 
   stop(): void {
-    clearInterval(this.timer);
+    this.timer.cancel();
     for (const { viewer } of [...this.watching]) viewer.close();
+  }
+
+  private recheckLater(): Timer {
+    return this.clock.after(recheckMs, () => {
+      this.timer = this.recheckLater();
+      void this.recheck();
+    });
   }
 
   /** Closes what is not allowed any more; now and then all are looked at, for a session may have expired. */

@@ -4,6 +4,7 @@ import { wireTime } from '../../../contract/time';
 import { insertAuditEntry } from '../../platform/audit/audit.repository';
 import type { AuditEntry } from '../../platform/audit/audit.repository';
 import type { Actor } from '../../platform/auth/actor';
+import type { Clock, Timer } from '../../platform/clock';
 import { inTransaction } from '../../platform/db/transaction';
 import type { Database } from '../../platform/db/transaction';
 import { namedIn, plays } from './live.plays';
@@ -15,7 +16,7 @@ import type { Viewing } from './viewings.repository';
 /** Whoever is back within this time, after a broken line or in another window, goes on with his viewing. */
 const lingerMs = 20_000;
 /** Nobody keeps a viewing any more that was not heard of for so long. */
-const leftAfterSeconds = 120;
+const leftAfterMs = 120_000;
 const leftAtOnce = 100;
 
 export interface Watcher {
@@ -30,7 +31,7 @@ interface Running {
   /** Windows in which it is seen at this moment. */
   pictures: number;
   until: Date;
-  timer: NodeJS.Timeout | null;
+  timer: Timer | null;
 }
 
 function entryOf({ recordId: id, cookName, unitName, startedAt, ...who }: Viewing, until: Date): AuditEntry {
@@ -50,6 +51,7 @@ export class Viewings {
 
   constructor(
     private readonly db: Database,
+    private readonly clock: Clock,
     private readonly log: Logger,
   ) {}
 
@@ -58,7 +60,7 @@ export class Viewings {
     const key = `${watcher.actor.sessionId} ${watcher.record.id}`;
     const running = this.running.get(key) ?? this.start(key, watcher);
     running.pictures += 1;
-    clearTimeout(running.timer ?? undefined);
+    running.timer?.cancel();
     if (viewer.body.destroyed) this.leave(key, running);
     else viewer.body.once('close', () => this.leave(key, running));
     try {
@@ -72,18 +74,20 @@ export class Viewings {
   /** Says that what runs goes on, and enters what others have left. */
   async keep(): Promise<void> {
     const watched = [...this.running.values()].filter(({ pictures }) => pictures > 0);
+    const now = this.clock.now();
     await touchViewings(
       this.db,
       watched.map(({ id }) => id),
+      now,
     );
     await inTransaction(this.db, async (trx) => {
-      for (const left of await takeLeft(trx, leftAfterSeconds, leftAtOnce))
+      for (const left of await takeLeft(trx, new Date(now.getTime() - leftAfterMs), leftAtOnce))
         await insertAuditEntry(trx, entryOf(left, left.seenAt));
     });
   }
 
   async stop(): Promise<void> {
-    const now = new Date();
+    const now = this.clock.now();
     for (const one of this.running.values()) if (one.pictures > 0) one.until = now;
     await Promise.all([...this.running].map(([key, running]) => this.finish(key, running)));
   }
@@ -92,8 +96,10 @@ export class Viewings {
     const id = randomUUID();
     const { userId, name: userName, unitPath } = actor;
     const { id: recordId, cookName, unitName } = record;
-    const written = insertViewing(this.db, { id, recordId, cookName, unitName, userId, userName, unitPath, ip });
-    const running: Running = { id, written, pictures: 0, until: new Date(), timer: null };
+    const now = this.clock.now();
+    const viewed = { id, recordId, cookName, unitName, userId, userName, unitPath, ip };
+    const written = insertViewing(this.db, { ...viewed, startedAt: now, seenAt: now });
+    const running: Running = { id, written, pictures: 0, until: now, timer: null };
     this.running.set(key, running);
     written.catch(() => this.forget(key, running));
     return running;
@@ -102,12 +108,12 @@ export class Viewings {
   private leave(key: string, running: Running): void {
     running.pictures -= 1;
     if (running.pictures > 0 || this.running.get(key) !== running) return;
-    running.until = new Date();
-    running.timer = setTimeout(() => void this.finish(key, running), lingerMs);
+    running.until = this.clock.now();
+    running.timer = this.clock.after(lingerMs, () => void this.finish(key, running));
   }
 
   private forget(key: string, running: Running): void {
-    clearTimeout(running.timer ?? undefined);
+    running.timer?.cancel();
     if (this.running.get(key) === running) this.running.delete(key);
   }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { ViewingsTable } from '../../platform/db/live.schema';
 import type { Database } from '../../platform/db/transaction';
@@ -10,13 +9,8 @@ export async function insertViewing(db: Database, viewing: Insertable<ViewingsTa
 }
 
 /** They go on. */
-export async function touchViewings(db: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0)
-    await db
-      .updateTable('viewings')
-      .set({ seenAt: sql`now()` })
-      .where('id', 'in', ids)
-      .execute();
+export async function touchViewings(db: Database, ids: readonly string[], seenAt: Date): Promise<void> {
+  if (ids.length > 0) await db.updateTable('viewings').set({ seenAt }).where('id', 'in', ids).execute();
 }
 
 /** Null: somebody else has taken it. */
@@ -24,12 +18,12 @@ export async function takeViewing(trx: Database, id: string): Promise<Viewing | 
   return (await trx.deleteFrom('viewings').where('id', '=', id).returningAll().executeTakeFirst()) ?? null;
 }
 
-/** Those of which nothing was heard for so many seconds: whoever kept them is gone. */
-export async function takeLeft(trx: Database, seconds: number, atMost: number): Promise<readonly Viewing[]> {
+/** Those of which nothing was heard since then: whoever kept them is gone. */
+export async function takeLeft(trx: Database, before: Date, atMost: number): Promise<readonly Viewing[]> {
   const left = trx
     .selectFrom('viewings')
     .select('id')
-    .where('seenAt', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .where('seenAt', '<', before)
     .orderBy('seenAt')
     .limit(atMost)
     .forUpdate()

@@ -33,9 +33,9 @@ const handlers: Handlers<typeof operationLogsContract> = {
     write: (log) => ({ ...log, facts: factsText(log.facts) }),
   }),
 
-  remove: async ({ db, actor, audit }, { id }) => {
+  remove: async ({ db, actor, now, audit }, { id }) => {
     audit({ id });
-    const title = await hideEntry(db, id, scopeOf(actor));
+    const title = await hideEntry(db, id, scopeOf(actor), now);
     if (title === null) throw notFound();
     audit({ entry: title });
   },

@@ -24,10 +24,15 @@ export const visibleLogs = crudTable<StoredLog>(operationLogs, 'operationLogs', 
 });
 
 /** Null where nothing of it is to be seen. */
-export async function hideEntry(trx: Database, id: number, scopePath: string | null): Promise<string | null> {
+export async function hideEntry(
+  trx: Database,
+  id: number,
+  scopePath: string | null,
+  hiddenAt: Date,
+): Promise<string | null> {
   const hidden = await trx
     .updateTable('operationLogs')
-    .set({ hiddenAt: new Date() })
+    .set({ hiddenAt })
     .where('id', '=', id)
     .where('hiddenAt', 'is', null)
     .$if(scopePath !== null, (one) => one.where('unitPath', 'like', below(scopePath ?? '')))

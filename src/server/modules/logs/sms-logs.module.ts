@@ -31,7 +31,7 @@ const handlers = (settings: Settings): Handlers<typeof smsLogsContract> => ({
     write: (message) => message,
   }),
 
-  resend: async ({ db, actor, audit }, { id }) => {
+  resend: async ({ db, actor, now, audit }, { id }) => {
     audit({ id });
     const message = await holdMessage(db, id, actor.unitPath);
     if (message === null) throw notFound();
@@ -39,7 +39,7 @@ const handlers = (settings: Settings): Handlers<typeof smsLogsContract> => ({
     if (!hasGateway(settings)) throw new Refusal('未启用短信网关，短信只作记录');
     if (message.status === smsStatus.sent) throw new Refusal('短信已发送成功');
     if (message.sendAt !== null) throw new Refusal('短信正在发送');
-    await sendAgain(db, id, new Date());
+    await sendAgain(db, id, now);
   },
 });
 

@@ -7,6 +7,6 @@ import { showOverview } from './overview.service';
 import { showUnitProfile } from './unit-profile.service';
 
 export function overviewModule(app: FastifyInstance, deps: ImplementDeps): void {
-  implement(app, deps, overviewContract, { show: ({ db, actor }, asked) => showOverview(db, actor, asked) });
-  implement(app, deps, unitProfileContract, { show: ({ db, actor }, { id }) => showUnitProfile(db, actor, id) });
+  implement(app, deps, overviewContract, { show: (call, asked) => showOverview(call, asked) });
+  implement(app, deps, unitProfileContract, { show: (call, { id }) => showUnitProfile(call, id) });
 }

@@ -2,9 +2,9 @@ import { checklistItems } from '../../../contract/checklist';
 import { comingDays, defaultPeriod, mostTownships } from '../../../contract/overview';
 import type { Coverage, ItemResult, Overview, OverviewPeriod, TrendDay } from '../../../contract/overview';
 import { parseWireTime, wireDate, wireTime } from '../../../contract/time';
-import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import { pathOfUnit } from '../../platform/db/units';
+import type { Call } from '../../platform/http/call';
 import {
   countCertificates,
   countComing,
@@ -62,15 +62,13 @@ function itemsOf(counted: readonly UnmetNumbers[]): readonly ItemResult[] {
 
 /** All numbers of a unit and those below it, counted now. */
 export async function showOverview(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
   {
     period = defaultPeriod,
     unitId,
   }: { readonly period?: OverviewPeriod | undefined; readonly unitId?: number | undefined },
 ): Promise<Overview> {
   const unitPath = await pathOfUnit(db, actor, unitId);
-  const now = new Date();
   const today = wireDate(now);
   const midnight = parseWireTime(today) ?? now;
   const begin = daysFrom(midnight, -period);

@@ -1,18 +1,19 @@
 import { parseWireTime, wireDate } from '../../../contract/time';
 import { mostOfficers, unitDays } from '../../../contract/unit-profile';
 import type { UnitProfile } from '../../../contract/unit-profile';
-import type { Actor } from '../../platform/auth/actor';
-import type { Database } from '../../platform/db/transaction';
 import { pathOfUnit } from '../../platform/db/units';
+import type { Call } from '../../platform/http/call';
 import { maskPhone } from '../../platform/phone';
 import { countCertificates, countLive } from './overview.repository';
 import { coverageOf, daysFrom, readDays } from './overview.service';
 import { countCooks, countSubUnits, findUnit, listOfficers, listPlaces } from './unit-profile.repository';
 
 /** A unit and what lies below it, as the overview counts. */
-export async function showUnitProfile(db: Database, actor: Actor, id: number): Promise<UnitProfile> {
+export async function showUnitProfile(
+  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  id: number,
+): Promise<UnitProfile> {
   const unit = await findUnit(db, await pathOfUnit(db, actor, id));
-  const now = new Date();
   const today = wireDate(now);
   const midnight = parseWireTime(today) ?? now;
   const begin = daysFrom(midnight, -unitDays);

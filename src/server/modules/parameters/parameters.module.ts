@@ -72,7 +72,7 @@ async function retire(call: Call, given: readonly number[]): Promise<void> {
   if (rows.length !== ids.length) throw notFound();
   for (const { code } of rows) refuseOthersDuty(call, String(code));
   call.audit({ codes: rows.map(({ code }) => String(code)) });
-  await table.update(call.db, ids, { status: parameterStatus.deleted }, new Date());
+  await table.update(call.db, ids, { status: parameterStatus.deleted }, call.now);
 }
 
 export function parametersModule(app: FastifyInstance, deps: ParametersDeps): void {

@@ -14,12 +14,12 @@ import type { OwnLists } from './preferences.repository';
 const isUsual = (layout: ListLayout) => layout.columns.length === 0 && layout.density === density.standard;
 
 const handlers: Handlers<typeof preferencesContract> = {
-  saveLayout: async ({ db, actor: { userId } }, layout) => {
+  saveLayout: async ({ db, actor: { userId }, now }, layout) => {
     if (isUsual(layout)) {
       await forgetLayout(db, userId, layout.list);
       return;
     }
-    await storeLayout(db, userId, layout, new Date());
+    await storeLayout(db, userId, layout, now);
     await forgetOldest(db, userId);
   },
 };

@@ -67,7 +67,7 @@ export const savedQueryHandlers: Handlers<typeof savedQueriesContract> = {
     const name = await nameFor(call, list, given, id);
     call.audit({ name });
     if (isDefault) await forgetDefault(db, userId, list);
-    await updateQuery(db, id, { name, isShared, isDefault, updatedAt: new Date() });
+    await updateQuery(db, id, { name, isShared, isDefault, updatedAt: call.now });
   },
 
   remove: async (call, { id }) => {

@@ -18,7 +18,7 @@ async function writeIngredients(call: Call, dishId: number, given: readonly Dish
   if (lines.some(({ name }) => name === '')) throw Refusal.field(dishes.form.ingredients.wireName, '请输入食材名称');
   const [before, after] = [told(await ingredientsOf(call.db, dishId)), told(lines)];
   if (before === after) return;
-  await replaceIngredients(call.db, dishId, lines, new Date());
+  await replaceIngredients(call.db, dishId, lines, call.now);
   call.audit({ ingredients: { before, after } });
 }
 

@@ -107,7 +107,7 @@ export async function undoRemoval(
   const known = removedKindOf(kind);
   if (known === null || !mayDelete(call.actor, known)) throw forbidden();
   const { unitPath: scopePath, userId } = call.actor;
-  const since = new Date(Date.now() - undoMs);
+  const since = new Date(call.now.getTime() - undoMs);
   const held = await holdOwn(call.db, { scopePath, userId, since }, known, wanted);
   if (held.length !== wanted.length) throw notFound();
   await bringBack(call, restored, held);

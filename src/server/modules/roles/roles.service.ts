@@ -129,7 +129,7 @@ export async function savePermissions(call: Call, form: Grant, rightsChanged: Ri
     throw new Refusal('系统管理员须保留用户、角色和权限的管理');
   }
   await changeActions(db, form.id, added, taken);
-  await rolesTable.update(db, [form.id], {}, new Date());
+  await rolesTable.update(db, [form.id], {}, call.now);
   const holders = await listHolderIds(db, [form.id]);
   call.afterCommit(() => rightsChanged(holders));
 }

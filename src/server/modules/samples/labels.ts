@@ -12,7 +12,7 @@ export async function printLabels(call: WritingCall, printer: PdfPrinter, given:
   const ids = [...new Set(given)];
   call.audit({ ids });
   if (ids.length > sampleLimits.labels) throw Refusal.field('ids', `一次最多打印${sampleLimits.labels}张标签`);
-  const rows = await readSamples(call.read, ids, call.actor.unitPath);
+  const rows = await readSamples(call.read, { ids, scopePath: call.actor.unitPath, now: call.now });
   if (rows.length < ids.length) throw notFound();
   call.audit({ codes: [...new Set(rows.map(({ code }) => code))] });
   const labels = rows.map(sampleOf).map(({ meal = '', ...sample }) => ({ ...sample, meal }));

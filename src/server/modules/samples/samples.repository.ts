@@ -7,8 +7,8 @@ import type { SamplesTable } from '../../platform/db/kitchen.schema';
 import type { Database } from '../../platform/db/transaction';
 import type { DayRange } from '../../platform/http/day-range';
 
-const isDue = sql<boolean>`s.due_at <= now()`;
-const stateOf = sql<SampleState>`case when s.discarded_at is not null then 3 when ${isDue} then 2 else 1 end`;
+const stateAt = (now: Date) =>
+  sql<SampleState>`case when s.discarded_at is not null then 3 when s.due_at <= ${now} then 2 else 1 end`;
 
 const withFilings = (db: Database) =>
   db
@@ -16,14 +16,16 @@ const withFilings = (db: Database) =>
     .innerJoin('filings as f', 'f.id', 's.filingId')
     .innerJoin('units as u', 'u.id', 's.unitId');
 
-const selectSamples = (db: Database) =>
+const selectSamples = (db: Database, now: Date) =>
   withFilings(db)
     .select(['s.id', 's.filingId', 's.meal', 's.dish', 's.grams', 's.taker', 's.takenAt', 's.place', 's.dueAt'])
     .select(['s.discardedAt', 's.discarder', 's.reason', 's.note', 's.version'])
-    .select(['f.code', 'f.hostName', 'f.heldAt', 'u.fullName as unitName', stateOf.as('state')]);
+    .select(['f.code', 'f.hostName', 'f.heldAt', 'u.fullName as unitName', stateAt(now).as('state')]);
 export type SampleRow = InferResult<ReturnType<typeof selectSamples>>[number];
 
 export interface SampleQuery extends DayRange {
+  /** By which what has come to its end is told from what is kept. */
+  readonly now: Date;
   readonly unitPath: string;
   readonly filingId?: number | undefined;
   readonly state?: SampleState | undefined;
@@ -41,12 +43,12 @@ interface Cut {
 }
 
 function matching(db: Database, { unitPath, filingId, state, dish = '', code = '', ...rest }: SampleQuery) {
-  const { since, before, olderThan } = rest;
+  const { now, since, before, olderThan } = rest;
   let query = withFilings(db).where('s.unitPath', 'like', below(unitPath));
   if (filingId !== undefined) query = query.where('s.filingId', '=', filingId);
   if (state !== undefined) query = query.where('s.discardedAt', state === 3 ? 'is not' : 'is', null);
-  if (state === 1) query = query.where('s.dueAt', '>', sql<Date>`now()`);
-  if (state === 2) query = query.where('s.dueAt', '<=', sql<Date>`now()`);
+  if (state === 1) query = query.where('s.dueAt', '>', now);
+  if (state === 2) query = query.where('s.dueAt', '<=', now);
   if (dish.trim() !== '') query = query.where('s.dish', 'like', containing(dish.trim()));
   if (code.trim() !== '') query = query.where('f.code', 'like', containing(code.trim()));
   if (since !== undefined) query = query.where('s.takenAt', '>=', since);
@@ -65,7 +67,7 @@ export function listSamples(db: Database, query: SampleQuery, { limit, offset }:
     .orderBy('s.id')
     .limit(limit)
     .offset(offset);
-  return selectSamples(db)
+  return selectSamples(db, query.now)
     .where('s.id', 'in', ids)
     .orderBy(sql`s.discarded_at is not null`)
     .orderBy(sql`case when s.discarded_at is null then s.due_at end`)
@@ -77,23 +79,29 @@ export function listSamples(db: Database, query: SampleQuery, { limit, offset }:
 /** So many, in the order of their numbers, the newest first. */
 export function newestSamples(db: Database, query: SampleQuery, limit: number): Promise<readonly SampleRow[]> {
   const ids = matching(db, query).select('s.id').orderBy('s.id', 'desc').limit(limit);
-  return selectSamples(db).where('s.id', 'in', ids).orderBy('s.id', 'desc').execute();
+  return selectSamples(db, query.now).where('s.id', 'in', ids).orderBy('s.id', 'desc').execute();
 }
 
 export function countSamples(db: Database, query: SampleQuery): Promise<number> {
   return countRows(matching(db, query));
 }
 
-const chosen = (db: Database, ids: readonly number[], scopePath: string) =>
-  selectSamples(db).where('s.id', 'in', ids).where('s.unitPath', 'like', below(scopePath)).orderBy('s.id');
+interface Chosen {
+  readonly ids: readonly number[];
+  readonly scopePath: string;
+  readonly now: Date;
+}
 
-export function readSamples(db: Database, ids: readonly number[], scopePath: string): Promise<readonly SampleRow[]> {
-  return chosen(db, ids, scopePath).execute();
+const chosen = (db: Database, { ids, scopePath, now }: Chosen) =>
+  selectSamples(db, now).where('s.id', 'in', ids).where('s.unitPath', 'like', below(scopePath)).orderBy('s.id');
+
+export function readSamples(db: Database, those: Chosen): Promise<readonly SampleRow[]> {
+  return chosen(db, those).execute();
 }
 
 /** Those of the samples that stand under the path, held until the transaction ends. */
-export function holdSamples(trx: Database, ids: readonly number[], scopePath: string): Promise<readonly SampleRow[]> {
-  return chosen(trx, ids, scopePath).forUpdate('s').execute();
+export function holdSamples(trx: Database, those: Chosen): Promise<readonly SampleRow[]> {
+  return chosen(trx, those).forUpdate('s').execute();
 }
 
 /** The filing whose banquet is sampled, held; null where it does not stand under the path. */

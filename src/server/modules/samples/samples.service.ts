@@ -11,7 +11,6 @@ import type { Discarding, NewSamples, Sample, SampleFilter } from '../../../cont
 import { withSheet } from '../../../contract/resource';
 import type { ChangeOf } from '../../../contract/resource';
 import { parseWireTime, wireTime } from '../../../contract/time';
-import type { Actor } from '../../platform/auth/actor';
 import { difference } from '../../platform/crud/difference';
 import { exportBatch, sendDeclared } from '../../platform/crud/send-declared';
 import type { Database } from '../../platform/db/transaction';
@@ -47,16 +46,19 @@ export function sampleOf(row: SampleRow): Sample {
   };
 }
 
-async function queryOf(db: Database, actor: Actor, filter: SampleFilter): Promise<SampleQuery> {
+type Asking = Pick<Call, 'actor' | 'now'>;
+
+async function queryOf(db: Database, { actor, now }: Asking, filter: SampleFilter): Promise<SampleQuery> {
   const { unitId, from, until, ...same } = filter;
-  return { ...same, ...readDayRange(from, until), unitPath: await pathOfUnit(db, actor, unitId) };
+  return { ...same, ...readDayRange(from, until), now, unitPath: await pathOfUnit(db, actor, unitId) };
 }
 
 export async function pageOfSamples(
-  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  call: Pick<Call, 'db' | 'actor' | 'now'>,
   { page, pageSize, ...filter }: SampleFilter & PageQuery,
 ): Promise<Page<Sample>> {
-  const query = await queryOf(db, actor, filter);
+  const { db } = call;
+  const query = await queryOf(db, call, filter);
   const rows = await listSamples(db, query, { limit: pageSize, offset: (page - 1) * pageSize });
   return { rows: rows.map(sampleOf), total: await countSamples(db, query) };
 }
@@ -66,7 +68,7 @@ export function exportSamples(
   { columns, ...filter }: Input<typeof samples.calls.exportAll>,
 ): Promise<void> {
   return sendDeclared(call, withSheet(samples, columns), async (db) => {
-    const query = await queryOf(db, call.actor, filter);
+    const query = await queryOf(db, call, filter);
     return {
       count: await countSamples(db, query),
       read: async (after) => {
@@ -92,14 +94,14 @@ function refuse(field: string, problem: string | null): void {
 }
 
 /** When it was taken, and until when it is kept by the parameters of today. */
-function timesOf(takenAt: string, heldAt: Date, settings: Settings) {
-  refuse(samples.form.takenAt.wireName, takenProblem(takenAt, { heldAt: wireTime(heldAt), now: new Date() }));
+function timesOf(takenAt: string, heldAt: Date, settings: Settings, now: Date) {
+  refuse(samples.form.takenAt.wireName, takenProblem(takenAt, { heldAt: wireTime(heldAt), now }));
   const taken = parseWireTime(takenAt) ?? new Date(NaN);
   return { takenAt: taken, dueAt: new Date(taken.getTime() + settings.number('sample.hours') * hourMs) };
 }
 
 export async function registerSamples(call: Call, settings: Settings, form: NewSamples): Promise<void> {
-  const { db, actor, audit } = call;
+  const { db, actor, now, audit } = call;
   audit({ filingId: form.filingId });
   const filing = await holdSampledFiling(db, form.filingId, actor.unitPath);
   if (filing === null) throw notFound();
@@ -116,11 +118,12 @@ export async function registerSamples(call: Call, settings: Settings, form: NewS
     const tooLittle = gramsProblem(grams, least);
     if (tooLittle !== null) throw Refusal.field(place, `“${dish.trim()}”${tooLittle}`);
   }
-  const known = await countSamples(db, { ...readDayRange(undefined, undefined), unitPath, filingId: filing.id });
+  const ofFiling = { ...readDayRange(undefined, undefined), now, unitPath, filingId: filing.id };
+  const known = await countSamples(db, ofFiling);
   if (known + form.lines.length > sampleLimits.samples)
     throw Refusal.field(field, `一份备案最多登记${sampleLimits.samples}份留样`);
   const shared = {
-    ...timesOf(form.takenAt, heldAt, settings),
+    ...timesOf(form.takenAt, heldAt, settings, now),
     taker: said(newSamples.taker, form.taker),
     place: said(newSamples.place, form.place),
     note: form.note?.trim() ?? '',
@@ -137,13 +140,13 @@ export async function registerSamples(call: Call, settings: Settings, form: NewS
 
 /** Those that are still kept: what was disposed of is evidence and stays as it is. */
 async function holdKept(
-  { db, actor, audit }: Call,
+  { db, actor, now, audit }: Call,
   ids: readonly number[],
   what: string,
 ): Promise<readonly SampleRow[]> {
   const wanted = [...new Set(ids)];
   audit({ ids: wanted });
-  const rows = await holdSamples(db, wanted, actor.unitPath);
+  const rows = await holdSamples(db, { ids: wanted, scopePath: actor.unitPath, now });
   if (rows.length < wanted.length) throw notFound();
   audit({ codes: [...new Set(rows.map(({ code }) => code))], dishes: rows.map(({ dish }) => dish) });
   const gone = rows.find(({ discardedAt }) => discardedAt !== null);
@@ -170,17 +173,17 @@ export async function updateSample(
     place: said(change.place, form.place),
     note: form.note?.trim(),
   };
-  const times = isSameTime ? {} : timesOf(form.takenAt, before.heldAt, settings);
+  const times = isSameTime ? {} : timesOf(form.takenAt, before.heldAt, settings, call.now);
   const told = { ...columns, takenAt: form.takenAt };
   call.audit(difference(samples.fields, { ...before, takenAt: wireTime(before.takenAt) }, told));
-  await updateSamples(call.db, [form.id], { ...columns, ...times }, new Date());
+  await updateSamples(call.db, [form.id], { ...columns, ...times }, call.now);
 }
 
 export async function discardSamples(call: Call, form: Discarding): Promise<void> {
   const { ids, discardedAt, reason = '' } = form;
   const rows = await holdKept(call, ids, '再次处理');
   const kept = rows.map(sampleOf);
-  refuse(discarding.discardedAt.wireName, discardedProblem(discardedAt, kept, new Date()));
+  refuse(discarding.discardedAt.wireName, discardedProblem(discardedAt, kept, call.now));
   refuse(discarding.reason.wireName, reasonProblem(reason, discardedAt, kept));
   const discarder = said(discarding.discarder, form.discarder);
   call.audit({ discardedAt, discarder, reason: reason.trim() });
@@ -189,7 +192,7 @@ export async function discardSamples(call: Call, form: Discarding): Promise<void
     call.db,
     rows.map(({ id }) => id),
     written,
-    new Date(),
+    call.now,
   );
 }
 

@@ -46,16 +46,20 @@ export type Shown =
   | { readonly kind: 'late'; readonly token: UsedToken }
   | { readonly kind: 'stolen'; readonly token: UsedToken };
 
-export async function shownBy(db: Database, hash: Buffer | null): Promise<Shown> {
+export async function shownBy(db: Database, hash: Buffer | null, now: Date): Promise<Shown> {
   if (hash === null) return { kind: 'nothing' };
-  const device = await findDevice(db, hash, new Date());
+  const device = await findDevice(db, hash, now);
   if (device !== null) return { kind: 'device', device, tokenHash: hash };
   const token = await findUsedToken(db, hash);
   if (token === null) return { kind: 'nothing' };
-  return { kind: Date.now() - token.usedAt.getTime() < graceMs ? 'late' : 'stolen', token };
+  return { kind: now.getTime() - token.usedAt.getTime() < graceMs ? 'late' : 'stolen', token };
 }
 
-const expiry = (settings: Settings) => new Date(Date.now() + settings.number('signIn.rememberDays') * 86_400_000);
+const expiry = (settings: Settings, now: Date) =>
+  new Date(now.getTime() + settings.number('signIn.rememberDays') * 86_400_000);
+
+/** From where and when a browser signs in. */
+type Origin = SessionOrigin & { readonly now: Date };
 
 /** The browser in place of what it was before. */
 export async function beginDevice(
@@ -63,14 +67,14 @@ export async function beginDevice(
   settings: Settings,
   shown: Shown,
   { userId, remembers }: { readonly userId: number; readonly remembers: boolean },
-  { ip, userAgent }: SessionOrigin,
+  { ip, userAgent, now }: Origin,
 ): Promise<{ readonly id: string; readonly giveCookie: GiveCookie }> {
   if (shown.kind === 'device') await deleteDevice(trx, shown.device.id);
   if (shown.kind === 'late') await deleteDevice(trx, shown.token.deviceId);
   const { secret, hash } = newToken();
   const id = newPublicId();
-  const expiresAt = expiry(settings);
-  await insertDevice(trx, { id, tokenHash: hash, userId, remembers, ip, userAgent, expiresAt });
+  const expiresAt = expiry(settings, now);
+  await insertDevice(trx, { id, tokenHash: hash, userId, remembers, ip, userAgent, seenAt: now, expiresAt });
   return { id, giveCookie: giving(secret, expiresAt) };
 }
 
@@ -79,11 +83,11 @@ export async function rotate(
   trx: Database,
   settings: Settings,
   { device, tokenHash: used }: Extract<Shown, { kind: 'device' }>,
-  { ip, userAgent }: SessionOrigin,
+  { ip, userAgent, now }: Origin,
 ): Promise<GiveCookie | null> {
   const { secret, hash } = newToken();
-  const expires = expiry(settings);
-  const isRenewed = await renewDevice(trx, device.id, { used, next: hash }, { ip, userAgent });
+  const expires = expiry(settings, now);
+  const isRenewed = await renewDevice(trx, device.id, { used, next: hash }, { ip, userAgent, seenAt: now });
   return isRenewed ? giving(secret, expires) : null;
 }
 

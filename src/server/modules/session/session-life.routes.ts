@@ -10,7 +10,7 @@ export const sessionLifeHandlers = ({ sessions, settings }: SessionDeps): Handle
 
   unlock: {
     untransacted: async (call, { password, oneTimeCode }) => {
-      const asked = { userId: call.actor.userId, password, ip: call.ip, wireName: 'password' };
+      const asked = { userId: call.actor.userId, password, ip: call.ip, at: call.now, wireName: 'password' };
       const own = await ownPassword(call.read, settings, asked);
       await call.write((trx) => own.confirmWithCode(trx, oneTimeCode));
     },

@@ -51,12 +51,12 @@ export async function takeNotices(trx: Database, userId: number): Promise<readon
 }
 
 /** Failed attempts since he was here; from now on they are counted anew. */
-export async function takeFailedAttempts(trx: Database, userId: number): Promise<SignInAttempts> {
+export async function takeFailedAttempts(trx: Database, userId: number, now: Date): Promise<SignInAttempts> {
   const { attempts } = await trx
     .selectFrom('users as u')
     .where('u.id', '=', userId)
     .select(signInAttempts.as('attempts'))
     .executeTakeFirstOrThrow();
-  await trx.updateTable('users').set({ signedInAt: new Date() }).where('id', '=', userId).execute();
+  await trx.updateTable('users').set({ signedInAt: now }).where('id', '=', userId).execute();
   return attempts;
 }

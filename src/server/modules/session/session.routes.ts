@@ -47,7 +47,7 @@ async function changeOwnPassword(
   const weak = weakness(password, username);
   if (weak !== null) throw Refusal.field(wanted.wireName, weak);
   if (password === formerPassword) throw Refusal.field(wanted.wireName, '新密码不能与原密码相同');
-  const asked = { userId, password: formerPassword, ip: call.ip, wireName: former.wireName };
+  const asked = { userId, password: formerPassword, ip: call.ip, at: call.now, wireName: former.wireName };
   const own = await ownPassword(call.read, settings, asked);
   // Whoever does not know the present one is told nothing of those before it.
   const reused = own.matches ? await reuse(call.read, settings, userId, password) : null;
@@ -55,7 +55,8 @@ async function changeOwnPassword(
   const ended = await call.write(async (trx) => {
     await own.confirm(trx);
     if (reused !== null) throw Refusal.field(wanted.wireName, reused);
-    await storePassword(trx, userId, { passwordHash, mustChange: false, keptFormer: keptFormer(settings) });
+    const kept = { changedAt: call.now, keptFormer: keptFormer(settings) };
+    await storePassword(trx, userId, { passwordHash, mustChange: false, ...kept });
     return sessions.endOthers(trx, userId, sessionId);
   });
   sessionsEnded(ended);
@@ -75,9 +76,9 @@ export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionContr
   }
 
   return {
-    settings: async ({ db, request }) => {
+    settings: async ({ db, now, request }) => {
       const hash = shownToken(request);
-      const device = hash === null ? null : await findDevice(db, hash, new Date());
+      const device = hash === null ? null : await findDevice(db, hash, now);
       return describeSettings(settings, device?.remembers === true ? device.username : '');
     },
 

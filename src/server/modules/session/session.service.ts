@@ -11,6 +11,7 @@ import { countFailure, countSuccess, isPaused, placeOf } from '../../platform/au
 import type { Origin, Place } from '../../platform/auth/places';
 import { redeemCode } from '../../platform/auth/second-factors';
 import { findSecondFactor } from '../../platform/auth/second-factors.repository';
+import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/transaction';
 import { KeptRefusal, Refusal, unauthorized } from '../../platform/http/errors';
 import type { Settings } from '../../platform/settings/settings';
@@ -114,7 +115,7 @@ async function admit(trx: Database, settings: Settings, found: Found, origin: Or
   const account = found.account === null ? null : await holdAccount(trx, found.account.id);
   if (account === null || !account.enabled || account.locked) throw unauthorized();
   const place = await placeOf(trx, settings, account, origin);
-  if (isPaused(place)) throw unauthorized();
+  if (isPaused(place, origin)) throw unauthorized();
   if (!found.matches || account.passwordHash !== found.account?.passwordHash) {
     await countFailure(trx, settings, account, place, origin);
     throw unauthorized(true);
@@ -133,7 +134,7 @@ async function checkSecondFactor(
   const factor = await findSecondFactor(trx, account.id);
   if (factor === null || factor.confirmedAt === null) return;
   if (code === undefined || code === '') throw Refusal.field('oneTimeCode', '请输入动态验证码');
-  if (await redeemCode(trx, account.id, code, new Date())) return;
+  if (await redeemCode(trx, account.id, code, origin.at)) return;
   await countFailure(trx, settings, account, place, origin);
   const message = '验证码有误或已使用';
   throw new KeptRefusal(message, [{ field: 'oneTimeCode', message }]);
@@ -142,7 +143,7 @@ async function checkSecondFactor(
 /** Both steps of signing in. Answers what there is to tell. */
 export async function enter(
   trx: Database,
-  settings: Settings,
+  { settings, clock }: { readonly settings: Settings; readonly clock: Clock },
   found: Found,
   origin: Origin,
   code: string | undefined,
@@ -151,7 +152,7 @@ export async function enter(
   await checkSecondFactor(trx, settings, admission, origin, code);
   const { account, place } = admission;
   await countSuccess(trx, account, place, origin);
-  const { count, since, addresses } = await takeFailedAttempts(trx, account.id);
+  const { count, since, addresses } = await takeFailedAttempts(trx, account.id, clock.now());
   const failures =
     count < toldFailures || since === null
       ? []

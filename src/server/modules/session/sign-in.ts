@@ -31,8 +31,8 @@ function nameAccount({ audit }: Call, { id, name, unitPath }: Pick<Account, 'id'
   audit({}, { userId: id, userName: name, unitPath });
 }
 
-function originOf({ ip }: Call, shown: Shown) {
-  return { ip, device: shown.kind === 'device' ? shown.device : null };
+function originOf({ ip, now: at }: Call, shown: Shown) {
+  return { ip, at, device: shown.kind === 'device' ? shown.device : null };
 }
 
 function finish(call: Call, giveCookie: GiveCookie): void {
@@ -50,9 +50,9 @@ export async function signInByPassword(
   const found = await identify(call.read, username, password);
   const done = await call.write(async (trx) => {
     if (found.account !== null) nameAccount(call, found.account);
-    const shown = await shownBy(trx, shownToken(call.request));
+    const shown = await shownBy(trx, shownToken(call.request), call.now);
     const ended = shown.kind === 'stolen' ? await endStolen(call, trx, sessions, shown) : nobody;
-    const { userId, notices } = await enter(trx, settings, found, originOf(call, shown), oneTimeCode);
+    const { userId, notices } = await enter(trx, deps, found, originOf(call, shown), oneTimeCode);
     const device = await beginDevice(trx, settings, shown, { userId, remembers: remember }, call);
     return { token: await sessions.start(trx, userId, call, device.id), notices, ended, ...device };
   });
@@ -69,7 +69,7 @@ export async function signInByDevice(
 ): Promise<Entered> {
   call.audit({ device: true }, { userName: username });
   const { settings, sessions } = deps;
-  const shown = await shownBy(call.read, shownToken(call.request));
+  const shown = await shownBy(call.read, shownToken(call.request), call.now);
   if (shown.kind === 'stolen') await refuseCopy(call, deps, shown);
   // A tab beside this one has the next token already.
   if (shown.kind === 'late') throw unauthorized();
@@ -83,7 +83,7 @@ export async function signInByDevice(
     nameAccount(call, account);
     const { userId, notices } = await enter(
       trx,
-      settings,
+      deps,
       { account, matches: true },
       originOf(call, shown),
       oneTimeCode,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { statisticsContract } from '../../../contract/statistics';
+import { wireDate } from '../../../contract/time';
 import { implement } from '../../platform/http/implement';
 import type { ImplementDeps } from '../../platform/http/implement';
 import { findPlace } from './places';
@@ -15,9 +16,9 @@ import {
 
 export function statisticsModule(app: FastifyInstance, deps: ImplementDeps): void {
   implement(app, deps, statisticsContract, {
-    liveByProvince: async ({ db, actor }, { province, day }) =>
+    liveByProvince: async ({ db, actor, now }, { province, day = wireDate(now) }) =>
       chartStreams(db, await findPlace(db, actor, { text: province, otherwise: 'root' }), day),
-    liveByCity: async ({ db, actor }, { city, day }) =>
+    liveByCity: async ({ db, actor, now }, { city, day = wireDate(now) }) =>
       chartStreams(db, await findPlace(db, actor, { text: city, otherwise: 'own' }), day),
     cooksByProvince: async ({ db, actor }, { unitId }) =>
       chartCooks(db, await findPlace(db, actor, { unitId, otherwise: 'root' })),
@@ -28,6 +29,6 @@ export function statisticsModule(app: FastifyInstance, deps: ImplementDeps): voi
     ingredients: ({ db, actor }, query) => pageIngredients(db, actor, query),
     tables: ({ db, actor }, query) => pageTables(db, actor, query),
     ranking: ({ db, actor }, query) => rankUnits(db, actor, query),
-    monthly: ({ db, actor }, filter) => chartMonth(db, actor, filter),
+    monthly: (call, filter) => chartMonth(call, filter),
   });
 }

@@ -16,6 +16,7 @@ import { parseWireTime, wireDate } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import { pathOfUnit } from '../../platform/db/units';
+import type { Call } from '../../platform/http/call';
 import { readDayRange } from '../../platform/http/day-range';
 import { Refusal } from '../../platform/http/errors';
 import { countByDay, countByKind, countByUnit } from './banquets.repository';
@@ -37,7 +38,7 @@ export async function chartCooks(db: Database, place: Place): Promise<CookChart>
   return { ...place.head, ...chartOf(rows, (row) => row) };
 }
 
-export async function chartStreams(db: Database, place: Place, day = wireDate(new Date())): Promise<LiveChart> {
+export async function chartStreams(db: Database, place: Place, day: string): Promise<LiveChart> {
   const since = parseWireTime(day);
   if (since === null) throw Refusal.field(statisticsContract.liveByCity.input.day.wireName, '日期不存在');
   const before = new Date(since.getTime() + dayMs);
@@ -98,9 +99,8 @@ export async function rankUnits(
 }
 
 export async function chartMonth(
-  db: Database,
-  actor: Actor,
-  { unitId, month = wireDate(new Date()).slice(0, 7) }: MonthlyFilter,
+  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  { unitId, month = wireDate(now).slice(0, 7) }: MonthlyFilter,
 ): Promise<MonthlyChart> {
   const path = await pathOfUnit(db, actor, unitId);
   const { points, range } = pointsOf(month);

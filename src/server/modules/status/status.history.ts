@@ -1,6 +1,7 @@
 import type { Look } from '../../../contract/status';
 import { looksKept } from '../../../contract/status';
 import { wireTime } from '../../../contract/time';
+import type { Clock } from '../../platform/clock';
 import type { Metrics, Reading, Sample } from '../../platform/metrics/metrics';
 
 const megabyte = 1024 * 1024;
@@ -69,10 +70,13 @@ export class StatusHistory {
   private readonly kept: Look[] = [];
   private last: Moment | null = null;
 
-  constructor(private readonly metrics: Pick<Metrics, 'read'>) {}
+  constructor(
+    private readonly metrics: Pick<Metrics, 'read'>,
+    private readonly clock: Clock,
+  ) {}
 
   async look(): Promise<void> {
-    const now = new Moment(new Date(), await this.metrics.read());
+    const now = new Moment(this.clock.now(), await this.metrics.read());
     if (this.last !== null) this.kept.push(lookOf(now, this.last));
     if (this.kept.length > looksKept) this.kept.shift();
     this.last = now;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { statusContract } from '../../../contract/status';
 import type { Status } from '../../../contract/status';
 import { wireTime } from '../../../contract/time';
+import type { Call } from '../../platform/http/call';
 import { implement } from '../../platform/http/implement';
 import type { ImplementDeps } from '../../platform/http/implement';
 import { cutText } from '../../platform/texts';
@@ -13,18 +14,18 @@ const longestReason = 500;
 
 /** What an operator asks: `/metrics`, `/readyz` and the page read the same. */
 export function statusModule(app: FastifyInstance, deps: ImplementDeps & Watched): StatusHistory {
-  const { metrics, probes, version } = deps;
+  const { metrics, probes, clock, version } = deps;
   registerMetrics(deps);
   registerProbes(deps);
-  const history = new StatusHistory(metrics);
-  const since = new Date();
-  const show = async (): Promise<Status> => {
+  const history = new StatusHistory(metrics, clock);
+  const since = clock.now();
+  const show = async ({ now }: Pick<Call, 'now'>): Promise<Status> => {
     const checks = (await probes.look()).map(({ failure, ...probe }) => ({
       ...probe,
       isWorking: failure === null,
       ...(failure === null ? {} : { reason: cutText(failure, longestReason) }),
     }));
-    return { at: wireTime(new Date()), since: wireTime(since), version, checks, looks: history.looks() };
+    return { at: wireTime(now), since: wireTime(since), version, checks, looks: history.looks() };
   };
   implement(app, deps, statusContract, { show });
   return history;

@@ -131,7 +131,7 @@ export async function updateUnit(call: Call, form: UnitChange, scopeChanged: Sco
   const path = parent === undefined ? unit.path : `${parent.path}${unit.id}/`;
   if (fullName !== unit.fullName) await renameBelow(db, path, unit.fullName, fullName);
   const label = labelOf(form, unit);
-  await updateUnitRow(db, unit.id, { ...columns, fullName, label }, new Date());
+  await updateUnitRow(db, unit.id, { ...columns, fullName, label }, call.now);
 }
 
 function described(holdings: Holdings): string | null {

@@ -39,10 +39,10 @@ export async function endSessions(call: Call, deps: UsersDeps, userIds: readonly
 
 export async function heldUsers(
   db: Database,
-  call: Pick<Call, 'actor'>,
+  call: Pick<Call, 'actor' | 'now'>,
   ids: readonly number[],
 ): Promise<readonly UserRow[]> {
-  const users = await holdUsers(db, ids, call.actor.unitPath);
+  const users = await holdUsers(db, ids, call.actor.unitPath, call.now);
   if (users.length !== ids.length) throw notFound();
   await refuseSuperiors(
     db,
@@ -81,7 +81,7 @@ export async function setEnabled(call: Call, deps: UsersDeps, id: number, isEnab
   if (!isEnabled && id === call.actor.userId) throw ownAccount();
   call.audit({ before: { enabled: user.enabled }, after: { enabled: isEnabled } });
   if (!isEnabled) await refuseLastAdministrator(call.db, [user]);
-  await updateUser(call.db, id, { enabled: isEnabled }, new Date());
+  await updateUser(call.db, id, { enabled: isEnabled }, call.now);
   if (!isEnabled) await endSessions(call, deps, [id]);
 }
 
@@ -97,10 +97,10 @@ function refuseWeak(password: string, users: readonly UserRow[]): void {
 }
 
 /** Those whose password somebody else has set; the password itself is in no message. */
-async function tellOwners(db: Database, { settings }: UsersDeps, users: readonly UserRow[]) {
+async function tellOwners(db: Database, { settings }: UsersDeps, users: readonly UserRow[], now: Date) {
   for (const { name, phone, username, unitPath } of users) {
     const content = `【${settings.text('system.name')}】您的账号 ${username} 的密码已由管理员重置，如非您本人要求，请联系管理员。`;
-    await tellBySms(db, settings, { kind: 'passwordReset', name, phone, unitPath, content });
+    await tellBySms(db, settings, { kind: 'passwordReset', name, phone, unitPath, content }, now);
   }
 }
 
@@ -127,11 +127,12 @@ export async function resetPasswords(
       await storePassword(db, id, {
         passwordHash: hashes[index] ?? '',
         mustChange: isGivenPasswordChanged(deps),
+        changedAt: call.now,
         keptFormer: keptFormer(deps.settings),
       });
       sessionIds.push(...(await deps.sessions.endOthers(db, id, null)));
     }
-    await tellOwners(db, deps, users);
+    await tellOwners(db, deps, users, call.now);
     return sessionIds;
   });
   deps.sessionsEnded(ended);

@@ -97,7 +97,7 @@ function refuseOwn(form: UserChange, before: UserRow, ownId: number): void {
 export async function updateUser(call: Call, deps: UsersDeps, form: UserChange): Promise<void> {
   const { db, actor, audit } = call;
   audit({ id: form.id });
-  const [before] = await holdUsers(db, [form.id], actor.unitPath);
+  const [before] = await holdUsers(db, [form.id], actor.unitPath, call.now);
   if (before === undefined) throw notFound();
   audit({ username: before.username });
   checkVersion(call, before.version, form.version);
@@ -113,7 +113,7 @@ export async function updateUser(call: Call, deps: UsersDeps, form: UserChange):
   if (isShut || !keepsOffice) await refuseLastAdministrator(db, [before]);
   const phone = phoneToWrite(form.phone, before.phone, users.change.phone.wireName);
   const columns = { ...columnsOf(form), phone, unitId: unit.id, unitPath: unit.path };
-  await updateUserRow(db, form.id, columns, new Date());
+  await updateUserRow(db, form.id, columns, call.now);
   await replaceRoles(db, form.id, roleIds);
   if (unit.id !== before.unitId && before.avatar !== null) await moveImage(db, before.avatar, unit.path);
   audit({

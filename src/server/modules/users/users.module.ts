@@ -23,7 +23,7 @@ export interface UsersModuleDeps extends ImplementDeps, UsersDeps {}
 
 function usersHandlers(deps: UsersModuleDeps): Handlers<typeof usersContract> {
   return {
-    list: ({ db, actor }, query) => showUsers(db, actor, query),
+    list: (call, query) => showUsers(call, query),
     exportAll: { untransacted: (call, filter) => exportUsers(call, filter) },
     show: (call, { id }) => showUser(call, id),
     create: { untransacted: (call, form) => createUser(call, form, isGivenPasswordChanged(deps)) },
@@ -45,7 +45,7 @@ function usersHandlers(deps: UsersModuleDeps): Handlers<typeof usersContract> {
         await resetPasswords(call, deps, ids, password);
       },
     },
-    online: ({ db, actor }, query) => showOnline(db, actor, deps.settings, query),
+    online: (call, query) => showOnline(call, deps.settings, query),
     exportOnline: { untransacted: (call, filter) => exportOnline(call, deps.settings, filter) },
     endSession: (call, { id }) => endSession(call, deps, id),
   };

@@ -9,7 +9,7 @@ import type { Schema, UserType, UsersTable } from '../../platform/db/schema';
 import { sortedOrder } from '../../platform/db/sorted';
 import type { Database } from '../../platform/db/transaction';
 
-const selectUsers = (db: Database) =>
+const selectUsers = (db: Database, now: Date) =>
   db
     .selectFrom('users as u')
     .innerJoin('units as n', 'n.id', 'u.unitId')
@@ -39,8 +39,8 @@ const selectUsers = (db: Database) =>
         (select max(a.paused_until) from sign_in_addresses a where a.user_id = u.id),
         (select max(d.paused_until) from devices d where d.user_id = u.id))`.as('lockedUntil'),
       sql<number>`(u.failed_sign_ins
-        + (select coalesce(sum(a.failures), 0) from sign_in_addresses a where a.user_id = u.id and a.paused_until > now())
-        + (select coalesce(sum(d.failures), 0) from devices d where d.user_id = u.id and d.paused_until > now()))::int`.as(
+        + (select coalesce(sum(a.failures), 0) from sign_in_addresses a where a.user_id = u.id and a.paused_until > ${now})
+        + (select coalesce(sum(d.failures), 0) from devices d where d.user_id = u.id and d.paused_until > ${now}))::int`.as(
         'failedSignIns',
       ),
       signInAttempts.as('attempts'),
@@ -54,6 +54,8 @@ export type UserColumns = Omit<Updateable<UsersTable>, 'id' | 'version' | 'usern
 export type NewUserRow = Insertable<UsersTable>;
 
 export interface UserQuery {
+  /** By which a pause after wrong passwords is over or not. */
+  readonly now: Date;
   /** By which of the declared columns; newest first unless told. */
   readonly sort?: string | undefined;
   /** Those after this one, newest first. */
@@ -100,7 +102,7 @@ export async function listSortedIds(db: Database, filter: UserQuery): Promise<re
 
 /** Those of the users that match. */
 export const someUsers = (db: Database, filter: UserQuery, ids: readonly number[]): Promise<readonly UserRow[]> =>
-  selectUsers(db)
+  selectUsers(db, filter.now)
     .where('u.id', 'in', matching(db, filter).where('u.id', 'in', ids).select('u.id'))
     .execute();
 
@@ -112,15 +114,15 @@ export function listUsers(
 ): Promise<readonly UserRow[]> {
   const order = orderOf(filter);
   const ids = matching(db, filter).select('u.id').orderBy(order).limit(page.limit).offset(page.offset);
-  return selectUsers(db).where('u.id', 'in', ids).orderBy(order).execute();
+  return selectUsers(db, filter.now).where('u.id', 'in', ids).orderBy(order).execute();
 }
 
 export function countUsers(db: Database, filter: UserQuery): Promise<number> {
   return countRows(matching(db, filter));
 }
 
-export async function findUser(db: Database, id: number, scopePath: string): Promise<UserRow | null> {
-  const row = await selectUsers(db)
+export async function findUser(db: Database, id: number, scopePath: string, now: Date): Promise<UserRow | null> {
+  const row = await selectUsers(db, now)
     .where('u.id', '=', id)
     .where('u.unitPath', 'like', below(scopePath))
     .executeTakeFirst();
@@ -128,8 +130,13 @@ export async function findUser(db: Database, id: number, scopePath: string): Pro
 }
 
 /** Those of the users that stand under `scopePath`, held until the transaction ends. */
-export function holdUsers(trx: Database, ids: readonly number[], scopePath: string): Promise<readonly UserRow[]> {
-  return selectUsers(trx)
+export function holdUsers(
+  trx: Database,
+  ids: readonly number[],
+  scopePath: string,
+  now: Date,
+): Promise<readonly UserRow[]> {
+  return selectUsers(trx, now)
     .where('u.id', 'in', ids)
     .where('u.unitPath', 'like', below(scopePath))
     .orderBy('u.id')

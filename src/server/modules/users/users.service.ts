@@ -17,12 +17,12 @@ import { countUsers, findUser, listSortedIds, listUsers, someUsers } from './use
 import type { UserQuery, UserRow } from './users.repository';
 
 /** A user as the contract tells of him, phone in full. */
-function revealedUser(row: UserRow): User {
+function revealedUser(row: UserRow, now: Date): User {
   const { sex, category, areaId, avatar, enabled, locked, unitId, unitName, unitFullName, ...rest } = row;
   const { lockedUntil, failedSignIns, attempts, hasSecondFactor, ...same } = rest;
   const { count, since, addresses } = attempts;
   const isTold = count >= toldFailures && since !== null;
-  const isPaused = lockedUntil !== null && lockedUntil > new Date();
+  const isPaused = lockedUntil !== null && lockedUntil > now;
   return {
     ...same,
     sex: sex ?? undefined,
@@ -41,17 +41,20 @@ function revealedUser(row: UserRow): User {
   };
 }
 
-async function queryOf(db: Database, actor: Actor, filter: UserFilter): Promise<UserQuery> {
+type Asking = Pick<Call, 'actor' | 'now'>;
+
+async function queryOf(db: Database, { actor, now }: Asking, filter: UserFilter): Promise<UserQuery> {
   const { unitId, includeSubUnits = true, ...rest } = filter;
-  return { ...rest, unitPath: await pathOfUnit(db, actor, unitId), includeSubUnits };
+  return { ...rest, now, unitPath: await pathOfUnit(db, actor, unitId), includeSubUnits };
 }
 
 /** Those that match, as many as told at most. */
-export async function findUsers({ db, actor }: Call, filter: UserFilter, limit: number): Promise<readonly UserRow[]> {
-  return listUsers(db, await queryOf(db, actor, filter), { limit, offset: 0 });
+export async function findUsers(call: Call, filter: UserFilter, limit: number): Promise<readonly UserRow[]> {
+  return listUsers(call.db, await queryOf(call.db, call, filter), { limit, offset: 0 });
 }
 
-const maskedUser = (row: UserRow): User => ({ ...revealedUser(row), phone: maskPhone(row.phone) });
+const maskedUsers = (rows: readonly UserRow[], now: Date): readonly User[] =>
+  rows.map((row) => ({ ...revealedUser(row, now), phone: maskPhone(row.phone) }));
 
 /** The spreadsheet of all users that match, phones masked. */
 export function exportUsers(
@@ -59,9 +62,9 @@ export function exportUsers(
   { columns, ...given }: Input<typeof users.calls.exportAll>,
 ): Promise<void> {
   return sendDeclared(call, withSheet(users, columns), async (db) => {
-    const query = await queryOf(db, call.actor, given);
+    const query = await queryOf(db, call, given);
     const written = (rows: readonly UserRow[]) =>
-      rows.map(maskedUser).map(({ lockedUntil, ...user }) => ({
+      maskedUsers(rows, call.now).map(({ lockedUntil, ...user }) => ({
         ...user,
         lockedUntil: lockedUntil === undefined ? '' : signInLockText(lockedUntil, user.failedSignIns),
       }));
@@ -79,26 +82,26 @@ export function exportUsers(
 }
 
 /** Users of a unit, phones masked. */
-export async function showUsers(db: Database, actor: Actor, query: UserFilter & PageQuery): Promise<Page<User>> {
+export async function showUsers(call: Call, query: UserFilter & PageQuery): Promise<Page<User>> {
+  const { db, now } = call;
   const { page, pageSize, ...given } = query;
-  const filter = await queryOf(db, actor, given);
+  const filter = await queryOf(db, call, given);
   const rows = await listUsers(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
   return {
-    rows: rows.map(maskedUser),
+    rows: maskedUsers(rows, now),
     total: await countUsers(db, filter),
   };
 }
 
 /** The user with his phone in full. */
-export async function showUser({ db, actor, audit }: Call, id: number): Promise<User> {
-  const row = await findUser(db, id, actor.unitPath);
+export async function showUser({ db, actor, now, audit }: Call, id: number): Promise<User> {
+  const row = await findUser(db, id, actor.unitPath, now);
   if (row === null) throw notFound();
   audit({ id, name: row.name });
-  return revealedUser(row);
+  return revealedUser(row, now);
 }
 
-function onlineQuery(actor: Actor, settings: Settings, { username = '' }: OnlineFilter): OnlineQuery {
-  const now = new Date();
+function onlineQuery({ actor, now }: Asking, settings: Settings, { username = '' }: OnlineFilter): OnlineQuery {
   const idleSince = new Date(now.getTime() - settings.number('session.idleMinutes') * 60_000);
   return { scopePath: actor.unitPath, username, now, idleSince };
 }
@@ -109,12 +112,12 @@ function onlineOf({ sessionId }: Actor, { userAgent, createdAt, seenAt, ...row }
 }
 
 export async function showOnline(
-  db: Database,
-  actor: Actor,
+  call: Call,
   settings: Settings,
   { page, pageSize, ...filter }: OnlineFilter & PageQuery,
 ): Promise<Page<OnlineUser>> {
-  const query = onlineQuery(actor, settings, filter);
+  const { db, actor } = call;
+  const query = onlineQuery(call, settings, filter);
   const rows = await listOnline(db, query, { limit: pageSize, offset: (page - 1) * pageSize });
   return { rows: rows.map((row) => onlineOf(actor, row)), total: await countOnline(db, query) };
 }
@@ -125,7 +128,7 @@ export function exportOnline(
   { columns, ...filter }: Input<typeof usersContract.exportOnline>,
 ): Promise<void> {
   return sendDeclared(call, withSheet(online, columns), async (db) => {
-    const { count, read } = await openOnline(db, onlineQuery(call.actor, settings, filter), exportBatch);
+    const { count, read } = await openOnline(db, onlineQuery(call, settings, filter), exportBatch);
     return { count, read: async () => (await read()).map((row) => onlineOf(call.actor, row)) };
   });
 }

@@ -13,6 +13,7 @@ interface NewDevice {
   readonly remembers: boolean;
   readonly ip: string;
   readonly userAgent: string;
+  readonly seenAt: Date;
   readonly expiresAt: Date;
 }
 
@@ -69,16 +70,19 @@ export async function renewDevice(
   trx: Database,
   id: string,
   tokens: { readonly used: Buffer; readonly next: Buffer },
-  seen: { readonly ip: string; readonly userAgent: string },
+  seen: { readonly ip: string; readonly userAgent: string; readonly seenAt: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('devices')
-    .set({ tokenHash: tokens.next, seenAt: new Date(), failures: 0, pausedUntil: null, ...seen })
+    .set({ tokenHash: tokens.next, failures: 0, pausedUntil: null, ...seen })
     .where('id', '=', id)
     .where('tokenHash', '=', tokens.used)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await trx.insertInto('usedDeviceTokens').values({ tokenHash: tokens.used, deviceId: id }).execute();
+  await trx
+    .insertInto('usedDeviceTokens')
+    .values({ tokenHash: tokens.used, deviceId: id, usedAt: seen.seenAt })
+    .execute();
   return true;
 }
 

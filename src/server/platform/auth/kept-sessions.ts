@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks';
+import type { Clock } from '../clock';
 import type { RightsChange, RightsChanges } from '../db/changes';
 import type { Settings } from '../settings/settings';
 import type { Actor } from './actor';
@@ -33,6 +33,7 @@ export class KeptSessions {
   constructor(
     private readonly changes: RightsChanges,
     private readonly settings: Settings,
+    private readonly clock: Clock,
   ) {
     changes.listen((change) => this.forgetChanged(change));
   }
@@ -41,15 +42,16 @@ export class KeptSessions {
     if (!this.changes.isHeard()) return null;
     const known = this.sessions.get('id' in key ? (this.keys.get(key.id) ?? '') : nameOf(key.tokenHash));
     if (known === undefined) return null;
-    if (performance.now() - known.readAt < lifeMs && known.settingsVersion === this.settings.version()) return known;
+    const isYoung = this.clock.elapsed() - known.readAt < lifeMs;
+    if (isYoung && known.settingsVersion === this.settings.version()) return known;
     this.forget(known);
     return null;
   }
 
   /** Call it before the session is read: what changes meanwhile may or may not have been read. */
   reading(): (row: SessionRow, actor: Actor) => KeptSession {
-    const { changed, settings } = this;
-    const read = { readAt: performance.now(), settingsVersion: settings.version() };
+    const { changed, settings, clock } = this;
+    const read = { readAt: clock.elapsed(), settingsVersion: settings.version() };
     return (row, actor) => {
       const session: Kept = {
         ...read,

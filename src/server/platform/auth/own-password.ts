@@ -11,6 +11,8 @@ interface Asked {
   readonly userId: number;
   readonly password: string;
   readonly ip: string;
+  /** When he says it. */
+  readonly at: Date;
   /** Of the field it was typed into, as spelled on the wire. */
   readonly wireName: string;
 }
@@ -23,14 +25,14 @@ const wrongCode = '验证码有误或已使用';
  * Whether it is the password of whoever is signed in: a screen left open is not enough to take an account over. Slow on purpose,
  * so outside of a transaction; `confirm` goes on inside of one, and counts a wrong one as a sign-in does.
  */
-export async function ownPassword(db: Database, settings: Settings, { userId, password, ip, wireName }: Asked) {
+export async function ownPassword(db: Database, settings: Settings, { userId, password, ip, at, wireName }: Asked) {
   const credentials = await findCredentials(db, userId);
   const matches = await passwordMatches(credentials.passwordHash, password);
-  const origin = { ip, device: null };
+  const origin = { ip, device: null, at };
   const admit = async (trx: Database) => {
     const now = await findCredentials(trx, userId);
     const place = await placeOf(trx, settings, now, origin);
-    if (isPaused(place)) throw Refusal.field(wireName, tooMany);
+    if (isPaused(place, origin)) throw Refusal.field(wireName, tooMany);
     const refuse = async (field: string, message: string): Promise<never> => {
       await countFailure(trx, settings, now, place, origin);
       throw new KeptRefusal(message, [{ field, message }]);
@@ -49,7 +51,7 @@ export async function ownPassword(db: Database, settings: Settings, { userId, pa
       const factor = await findSecondFactor(trx, userId);
       if (factor !== null && factor.confirmedAt !== null) {
         if (code === undefined || code === '') throw Refusal.field('oneTimeCode', '请输入动态验证码');
-        if (!(await redeemCode(trx, userId, code, new Date()))) await refuse('oneTimeCode', wrongCode);
+        if (!(await redeemCode(trx, userId, code, at))) await refuse('oneTimeCode', wrongCode);
       }
       await count();
     },

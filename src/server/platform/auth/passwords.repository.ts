@@ -5,6 +5,7 @@ import { forgetFailures } from './places.repository';
 interface NewPassword {
   readonly passwordHash: string;
   readonly mustChange: boolean;
+  readonly changedAt: Date;
   /** How many of those before it are kept. */
   readonly keptFormer: number;
 }
@@ -13,12 +14,12 @@ interface NewPassword {
 export async function storePassword(
   db: Database,
   id: number,
-  { passwordHash, mustChange, keptFormer }: NewPassword,
+  { passwordHash, mustChange, changedAt, keptFormer }: NewPassword,
 ): Promise<void> {
   await keepFormer(db, id, keptFormer);
   await db
     .updateTable('users')
-    .set({ passwordHash, passwordChangedAt: new Date(), mustChangePassword: mustChange })
+    .set({ passwordHash, passwordChangedAt: changedAt, mustChangePassword: mustChange })
     .where('id', '=', id)
     .execute();
   await forgetFailures(db, id);

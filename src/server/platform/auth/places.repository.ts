@@ -72,12 +72,17 @@ export async function countAtDevice(trx: Database, id: string, pauseAfter: Pause
 }
 
 /** @param isCleared False: what was counted there stays, for somebody else may be at it. */
-export async function addressSignedIn(trx: Database, userId: number, ip: string, isCleared: boolean): Promise<void> {
+export async function addressSignedIn(
+  trx: Database,
+  userId: number,
+  { ip, at: signedInAt }: { readonly ip: string; readonly at: Date },
+  isCleared: boolean,
+): Promise<void> {
   const cleared = isCleared ? { failures: 0, pausedUntil: null } : {};
   await trx
     .insertInto('signInAddresses')
-    .values({ userId, ip })
-    .onConflict((on) => on.columns(['userId', 'ip']).doUpdateSet({ signedInAt: new Date(), ...cleared }))
+    .values({ userId, ip, signedInAt })
+    .onConflict((on) => on.columns(['userId', 'ip']).doUpdateSet({ signedInAt, ...cleared }))
     .execute();
 }
 

@@ -20,6 +20,8 @@ export interface Origin {
   readonly ip: string;
   /** The browser, if its cookie is good. */
   readonly device: KnownDevice | null;
+  /** When he says it. */
+  readonly at: Date;
 }
 
 /**
@@ -37,17 +39,18 @@ export async function placeOf(
   db: Database,
   settings: Settings,
   account: CountedAccount,
-  { ip, device }: Origin,
+  { ip, device, at }: Origin,
 ): Promise<Place> {
   if (device !== null && device.userId === account.id)
     return { kind: 'device', id: device.id, pausedUntil: device.pausedUntil };
-  const since = new Date(Date.now() - settings.number('signIn.rememberDays') * dayMs);
+  const since = new Date(at.getTime() - settings.number('signIn.rememberDays') * dayMs);
   const address = await findAddress(db, account.id, ip, since);
   if (address !== null) return { kind: 'address', pausedUntil: address.pausedUntil };
   return { kind: 'strangers', pausedUntil: account.lockedUntil };
 }
 
-export const isPaused = ({ pausedUntil }: Place): boolean => pausedUntil !== null && pausedUntil > new Date();
+export const isPaused = ({ pausedUntil }: Place, { at }: Pick<Origin, 'at'>): boolean =>
+  pausedUntil !== null && pausedUntil > at;
 
 /** Strangers wait the whole time at once; a known place a minute, then twice as long each time, at most as long as they. */
 export async function countFailure(
@@ -55,17 +58,17 @@ export async function countFailure(
   settings: Settings,
   { id }: CountedAccount,
   place: Place,
-  { ip }: Pick<Origin, 'ip'>,
+  { ip, at }: Pick<Origin, 'ip' | 'at'>,
 ): Promise<void> {
   const mostFailures = settings.number('signIn.maxFailures');
   const longest = settings.number('signIn.lockMinutes');
   if (place.kind === 'strangers') {
-    await countAtStrangers(trx, id, mostFailures, new Date(Date.now() + longest * minuteMs));
+    await countAtStrangers(trx, id, mostFailures, new Date(at.getTime() + longest * minuteMs));
     return;
   }
   const pauseAfter = (failures: number) => {
     if (failures < mostFailures) return null;
-    return new Date(Date.now() + Math.min(longest, 2 ** Math.min(failures - mostFailures, 20)) * minuteMs);
+    return new Date(at.getTime() + Math.min(longest, 2 ** Math.min(failures - mostFailures, 20)) * minuteMs);
   };
   if (place.kind === 'device') await countAtDevice(trx, place.id, pauseAfter);
   else await countAtAddress(trx, id, ip, pauseAfter);
@@ -76,8 +79,8 @@ export async function countSuccess(
   trx: Database,
   { id }: CountedAccount,
   place: Place,
-  { ip }: Pick<Origin, 'ip'>,
+  { ip, at }: Pick<Origin, 'ip' | 'at'>,
 ): Promise<void> {
   if (place.kind === 'strangers') await forgetStrangers(trx, id);
-  await addressSignedIn(trx, id, ip, place.kind !== 'device');
+  await addressSignedIn(trx, id, { ip, at }, place.kind !== 'device');
 }

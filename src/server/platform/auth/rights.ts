@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { exportTopic, sessionTopic } from '../../../contract/session';
 import type { Broker } from '../broker/types';
+import type { Clock } from '../clock';
 import type { RightsChange, RightsChanges } from '../db/changes';
 import type { Database } from '../db/transaction';
 import { isUnavailable, levelOf } from '../db/unavailable';
@@ -29,6 +29,7 @@ const retryMs = 500;
 
 interface Followers {
   readonly settings: Settings;
+  readonly clock: Clock;
   readonly log: Logger;
   /** What is open for longer than a request. */
   readonly rechecked: readonly {
@@ -37,10 +38,14 @@ interface Followers {
 }
 
 /** Closes what is not allowed any more, whichever process has changed the rights. Returns the function that stops it. */
-export function followRights(changes: RightsChanges, { settings, log, rechecked }: Followers): () => Promise<void> {
+export function followRights(
+  changes: RightsChanges,
+  { settings, clock, log, rechecked }: Followers,
+): () => Promise<void> {
   let waiting: RightsChange[] = [];
   let working: Promise<void> | null = null;
-  let stopped = false;
+  const stopping = new AbortController();
+  const isStopped = () => stopping.signal.aborted;
   const follow = async (told: readonly RightsChange[]) => {
     for (;;) {
       try {
@@ -48,14 +53,14 @@ export function followRights(changes: RightsChanges, { settings, log, rechecked 
         return;
       } catch (error) {
         // What is open stays to be looked at until the database can be asked.
-        if (!isUnavailable(error) || stopped) throw error;
+        if (!isUnavailable(error) || isStopped()) throw error;
         log.warn({ reason: error.message }, 'a change of rights waits for the database');
-        await pause(retryMs);
+        await clock.sleep(retryMs, stopping.signal);
       }
     }
   };
   const work = async () => {
-    while (waiting.length > 0 && !stopped) {
+    while (waiting.length > 0 && !isStopped()) {
       const told = waiting;
       waiting = [];
       await follow(told);
@@ -73,7 +78,7 @@ export function followRights(changes: RightsChanges, { settings, log, rechecked 
       .finally(() => (working = null));
   });
   return async () => {
-    stopped = true;
+    stopping.abort();
     await working;
   };
 }

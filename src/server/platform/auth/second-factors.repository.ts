@@ -22,8 +22,13 @@ export async function beginSecondFactor(trx: Database, userId: number, secret: B
   await trx.insertInto('secondFactors').values({ userId, secret }).execute();
 }
 
-export async function confirmSecondFactor(trx: Database, userId: number, codes: readonly Buffer[]): Promise<void> {
-  await trx.updateTable('secondFactors').set({ confirmedAt: new Date() }).where('userId', '=', userId).execute();
+export async function confirmSecondFactor(
+  trx: Database,
+  userId: number,
+  codes: readonly Buffer[],
+  confirmedAt: Date,
+): Promise<void> {
+  await trx.updateTable('secondFactors').set({ confirmedAt }).where('userId', '=', userId).execute();
   await trx
     .insertInto('recoveryCodes')
     .values(codes.map((codeHash) => ({ userId, codeHash })))

@@ -23,6 +23,7 @@ export interface NewSession {
   readonly ip: string;
   readonly userAgent: string;
   readonly deviceId: string | null;
+  readonly seenAt: Date;
   readonly expiresAt: Date;
 }
 

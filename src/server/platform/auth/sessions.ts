@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Clock } from '../clock';
 import type { Schema } from '../db/schema';
 import type { RightsChanges } from '../db/changes';
 import { readAgain } from '../db/unavailable';
@@ -58,14 +59,21 @@ export interface Sessions {
 const isOf = (key: SessionKey, { sessionId, tokenHash: hash }: SessionRow): boolean =>
   'id' in key ? key.id === sessionId : key.tokenHash.equals(hash);
 
-export function createSessions(db: Kysely<Schema>, settings: Settings, changes: RightsChanges): Sessions {
-  const kept = new KeptSessions(changes, settings);
+interface SessionsDeps {
+  readonly db: Kysely<Schema>;
+  readonly settings: Settings;
+  readonly changes: RightsChanges;
+  readonly clock: Clock;
+}
+
+export function createSessions({ db, settings, changes, clock }: SessionsDeps): Sessions {
+  const kept = new KeptSessions(changes, settings, clock);
   const idleSince = (now: Date) => new Date(now.getTime() - settings.number('session.idleMinutes') * 60_000);
   const isSeparated = () => settings.text('security.separateDuties') === '是';
 
   function isOld(password: Date): boolean {
     const days = settings.number('signIn.passwordDays');
-    return days > 0 && Date.now() - password.getTime() > days * dayMs;
+    return days > 0 && clock.now().getTime() - password.getTime() > days * dayMs;
   }
 
   function dutyOf({ mustChangePassword, passwordChangedAt, hasSecondFactor, roleNames }: SessionRow): Duty | null {
@@ -82,14 +90,14 @@ export function createSessions(db: Kysely<Schema>, settings: Settings, changes: 
 
   const lookUp = together<SessionKey, KeptSession | null>(mostAtOnce, async (keys) => {
     const remember = kept.reading();
-    const now = new Date();
+    const now = clock.now();
     const rows = await readAgain(() => findSessions(db, keys, now, idleSince(now)));
     const found = rows.map((row) => [row, remember(row, actorOf(row))] as const);
     return keys.map((key) => found.find(([row]) => isOf(key, row))?.[1] ?? null);
   });
 
   const touch = together<string, null>(mostAtOnce, async (ids) => {
-    await touchSessions(db, ids, new Date());
+    await touchSessions(db, ids, clock.now());
     return ids.map(() => null);
   });
 
@@ -102,7 +110,7 @@ export function createSessions(db: Kysely<Schema>, settings: Settings, changes: 
 
   async function findAny(token: string, isUse = true): Promise<Actor | null> {
     if (token.length !== 43) return null;
-    const now = new Date();
+    const now = clock.now();
     const found = await find({ tokenHash: tokenHash(token) }, now);
     if (found === null) return null;
     if (isUse && now.getTime() - found.seenAt.getTime() > touchEveryMs) {
@@ -113,7 +121,7 @@ export function createSessions(db: Kysely<Schema>, settings: Settings, changes: 
   }
 
   async function life(sessionId: string): Promise<SessionLife> {
-    const now = Date.now();
+    const now = clock.now().getTime();
     const { seenAt, expiresAt } = await findTimes(db, sessionId);
     const idleEnd = seenAt.getTime() + settings.number('session.idleMinutes') * 60_000;
     const end = Math.min(idleEnd, expiresAt.getTime());
@@ -127,12 +135,13 @@ export function createSessions(db: Kysely<Schema>, settings: Settings, changes: 
     life,
     find: async (token) => free(await findAny(token)),
     async refresh(sessionId) {
-      const found = await find({ id: sessionId }, new Date());
+      const found = await find({ id: sessionId }, clock.now());
       return free(found?.actor ?? null);
     },
     async start(trx, userId, { ip, userAgent }, deviceId) {
       const token = newToken();
-      const expiresAt = new Date(Date.now() + settings.number('session.maxHours') * 3_600_000);
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + settings.number('session.maxHours') * 3_600_000);
       const session = {
         tokenHash: token.hash,
         id: newPublicId(),
@@ -141,6 +150,7 @@ export function createSessions(db: Kysely<Schema>, settings: Settings, changes: 
         userAgent,
         deviceId: deviceId ?? null,
         expiresAt,
+        seenAt: now,
       };
       await insertSession(trx, session);
       return token.secret;
@@ -149,7 +159,7 @@ export function createSessions(db: Kysely<Schema>, settings: Settings, changes: 
     endOfDevice: deleteDeviceSessions,
     endOthers: deleteOtherSessions,
     sweep: async () => {
-      const now = new Date();
+      const now = clock.now();
       await deleteExpired(db, now, idleSince(now));
       await deleteOldAddresses(db, new Date(now.getTime() - settings.number('signIn.rememberDays') * dayMs));
     },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { parseWireTime, wireDate, wireTime } from '../../../contract/time';
 import { logOnItsOwn } from '../audit/audit.repository';
+import type { Clock } from '../clock';
 import type { Json } from '../db/schema';
 import type { DatabaseHandle } from '../db/open-database';
 import type { Settings } from '../settings/settings';
@@ -25,6 +26,7 @@ export interface BackupsDeps extends Holdings {
   readonly backupDir: string | null;
   readonly settings: Settings;
   readonly version: string;
+  readonly clock: Clock;
   readonly log: Logger;
 }
 

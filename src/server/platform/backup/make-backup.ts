@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Clock } from '../clock';
 import { reasonOf } from '../db/errors';
 import { readApplied } from '../db/migrate';
 import type { DatabaseHandle } from '../db/open-database';
@@ -21,6 +22,7 @@ export interface BackupOptions extends Holdings {
   /** Where backups are put; there already. */
   readonly folder: string;
   readonly version: string;
+  readonly clock: Clock;
   /** Ends it; what was written goes. */
   readonly signal?: AbortSignal;
 }
@@ -56,9 +58,9 @@ async function expectFolder(folder: string): Promise<void> {
 }
 
 async function makeAlone(options: BackupOptions): Promise<MadeBackup> {
-  const { database, folder } = options;
-  const began = performance.now();
-  const madeAt = new Date();
+  const { database, folder, clock } = options;
+  const began = clock.elapsed();
+  const madeAt = clock.now();
   const unfinished = path.join(folder, `${unfinishedPrefix}${backupName(madeAt)}`);
   const target = path.join(folder, backupName(madeAt));
   try {
@@ -76,7 +78,7 @@ async function makeAlone(options: BackupOptions): Promise<MadeBackup> {
       files: files.rows - files.missing,
       missing: files.missing,
       bytes: all.reduce((sum, { bytes }) => sum + bytes, files.totalBytes),
-      seconds: (performance.now() - began) / 1000,
+      seconds: (clock.elapsed() - began) / 1000,
     };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -96,13 +98,13 @@ async function removeUnfinished(folder: string): Promise<void> {
 
 async function writeAll(
   trx: DatabaseTransaction,
-  { database, version, signal, ...holdings }: BackupOptions,
+  { database, version, clock, signal, ...holdings }: BackupOptions,
   folder: string,
   madeAt: Date,
 ): Promise<Manifest> {
   const mayGoOn = () => {
     signal?.throwIfAborted();
-    if (!hasRoomIn(path.dirname(folder))) throw noRoom(path.dirname(folder));
+    if (!hasRoomIn(path.dirname(folder), clock)) throw noRoom(path.dirname(folder));
   };
   const migrations = await readApplied(trx);
   if (migrations.length === 0) throw new BackupError('There is nothing to back up: the database is empty');

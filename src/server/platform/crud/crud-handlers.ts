@@ -215,7 +215,7 @@ export function crudHandlers<F extends DeclaredFields>(
       }
       await takeFiles(call, columns, before);
       call.audit(difference(fields, before, columns));
-      await table.update(call.db, [id], columns, new Date());
+      await table.update(call.db, [id], columns, call.now);
       await rules.written?.(call, [id], form, before);
     },
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { systemClock } from '../clock';
+import type { Timer } from '../clock';
 import { reasonOf } from './errors';
 import { createCluster } from './pglite/cluster';
 import { syncToDisk } from './pglite/durable-fs';
@@ -34,14 +36,14 @@ async function openEngine({ dataDir, create }: WorkerSettings): Promise<Engine> 
 
 function serve(engine: Engine): void {
   let current = 0;
-  let tidying: NodeJS.Timeout | undefined;
+  let tidying: Timer | undefined;
 
   const answer = (connection: number, bytes: Uint8Array) => {
     const reply = new Uint8Array(engine.exec(bytes));
     say({ type: 'answer', connection, bytes: reply }, [reply.buffer]);
     engine.checkpointWhenDue();
-    clearTimeout(tidying);
-    tidying = setTimeout(() => engine.vacuumWhenDue(), quiet);
+    tidying?.cancel();
+    tidying = systemClock.after(quiet, () => engine.vacuumWhenDue());
   };
 
   const copy = (folder: string): string | null => {
@@ -63,7 +65,7 @@ function serve(engine: Engine): void {
     } else if (message.type === 'copy') {
       say({ type: 'copied', problem: copy(message.folder) });
     } else {
-      clearTimeout(tidying);
+      tidying?.cancel();
       await engine.close();
       say({ type: 'closed' });
       port?.close();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock';
 import { codeOf, reasonOf, StartError } from './errors';
 import { takePreparationTurn } from './preparation';
 import type { Database, DatabaseTransaction } from './transaction';
@@ -136,7 +136,7 @@ export async function migrateAround(
 export async function migrate(
   database: Database,
   folder: string,
-  log: Pick<Logger, 'info'>,
+  { clock, log }: { readonly clock: Clock; readonly log: Pick<Logger, 'info'> },
 ): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
   const done: string[] = [];
@@ -157,7 +157,7 @@ export async function migrate(
     else {
       if (waitsFor !== name) log.info({ name }, 'waiting for a table that is in use');
       waitsFor = name;
-      await pause(turn.pauseMs);
+      await clock.sleep(turn.pauseMs);
     }
   }
   return done;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock';
 import type { RightsChanges } from './changes';
 import { StartError } from './errors';
 import { migrate } from './migrate';
@@ -25,6 +26,7 @@ export interface DatabaseOptions {
   readonly programsDir: string;
   /** Where the build has put the migrations. */
   readonly assetsDir: string;
+  readonly clock: Clock;
   readonly log: Logger;
   /** Where it is to be other than usual. */
   readonly waits?: Partial<Waits>;
@@ -77,21 +79,22 @@ export const restoringMark = '.restoring';
 
 const kyselyOn = (
   { pool, patience, becameReadOnly }: Connections,
+  clock: Clock,
   queried: (seconds: number) => void = () => undefined,
 ): Database =>
   new Kysely<Schema>({
-    dialect: new GuardedDialect({ pool: preparingPool(pool, patience, becameReadOnly) }),
+    dialect: new GuardedDialect({ pool: preparingPool(pool, clock, patience, becameReadOnly) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: ({ queryDurationMillis }) => queried(queryDurationMillis / 1_000),
   });
 
 /** Opens the database as it is found, tables of an older program or none. Throws StartError. */
 export async function connectDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
-  const { databaseUrl, log, queried } = options;
+  const { databaseUrl, clock, queried } = options;
   const waits = { ...serverWaits, ...options.waits };
   const source =
-    typeof databaseUrl === 'string' ? await openServer(databaseUrl, log, waits) : await openEmbedded(options);
-  const kysely = kyselyOn(source, queried);
+    typeof databaseUrl === 'string' ? await openServer(databaseUrl, options, waits) : await openEmbedded(options);
+  const kysely = kyselyOn(source, clock, queried);
   const busy = new Set<number>();
   return {
     kysely,
@@ -103,7 +106,7 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
     },
     view: async (work) => {
       const aside = await source.aside();
-      const reader = kyselyOn(aside);
+      const reader = kyselyOn(aside, clock);
       try {
         return await readOneView(reader, work);
       } finally {
@@ -138,7 +141,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
     throw new StartError(`A restore into ${dataDir} was broken off: empty the folder and restore once more`);
   const database = await connectDatabase(options);
   try {
-    const applied = await migrate(database.kysely, assetsDir, log);
+    const applied = await migrate(database.kysely, assetsDir, options);
     if (applied.length > 0) log.info({ applied }, 'database schema brought up to date');
   } catch (error) {
     await database.close();
@@ -150,14 +153,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 /** Connections to a server that follows the database. Throws StartError where the address is none. */
 export function openFollower(
   url: string,
-  { log, waits }: Pick<DatabaseOptions, 'log' | 'waits'>,
+  { clock, log, waits }: Pick<DatabaseOptions, 'clock' | 'log' | 'waits'>,
 ): Pick<DatabaseHandle, 'kysely' | 'close'> {
-  const kysely = kyselyOn(openReplica(url, log, { ...serverWaits, ...waits }));
+  const kysely = kyselyOn(openReplica(url, log, { ...serverWaits, ...waits }), clock);
   return { kysely, close: () => kysely.destroy() };
 }
 
 /** One more connection to a PostgreSQL server, for what must not wait behind requests. Throws StartError. */
-export async function openBeside(databaseUrl: string, log: Logger): Promise<Pick<DatabaseHandle, 'kysely' | 'close'>> {
-  const kysely = kyselyOn(await openLine(databaseUrl, log));
+export async function openBeside(
+  databaseUrl: string,
+  { clock, log }: Pick<DatabaseOptions, 'clock' | 'log'>,
+): Promise<Pick<DatabaseHandle, 'kysely' | 'close'>> {
+  const kysely = kyselyOn(await openLine(databaseUrl, log), clock);
   return { kysely, close: () => kysely.destroy() };
 }

@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type {
   CompiledQuery,
@@ -10,6 +8,7 @@ import type {
   RawBuilder,
 } from 'kysely';
 import type pg from 'pg';
+import type { Clock } from '../clock';
 import type { Database } from './transaction';
 import { Unavailable, unavailableBefore, unavailableDuring } from './unavailable';
 
@@ -54,20 +53,21 @@ const retryMs = 200;
  */
 export function preparingPool(
   pool: pg.Pool,
+  clock: Clock,
   patience: number,
   becameReadOnly: () => void = () => undefined,
 ): PostgresPool {
   let waiting = 0;
   const connect = async () => {
-    const until = performance.now() + patience - retryMs;
+    const until = clock.elapsed() + patience - retryMs;
     for (;;) {
       try {
         return preparingClient(await pool.connect(), becameReadOnly);
       } catch (error) {
         const failure = unavailableBefore(error);
-        if (failure?.kind !== 'away' || performance.now() > until) throw failure ?? error;
+        if (failure?.kind !== 'away' || clock.elapsed() > until) throw failure ?? error;
       }
-      await pause(retryMs);
+      await clock.sleep(retryMs);
     }
   };
   return {

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { systemClock } from '../clock';
 import { codeOf, reasonOf } from './errors';
 
 /**
@@ -69,8 +69,8 @@ export const isUnavailable = (error: unknown): error is Unavailable => error ins
 
 export const isLost = (error: unknown): boolean => isUnavailable(error) && error.kind === 'lost';
 
-/** Connections break together: by then the pool knows of the others. */
-export const untilNoticed = (): Promise<void> => pause(50);
+/** Connections break together: by then the operating system has told the pool of the others, whatever time the server has. */
+export const untilNoticed = (): Promise<void> => systemClock.sleep(50);
 
 /** Reads once more where the connection broke beneath the first reading. */
 export async function readAgain<T>(read: () => Promise<T>, may: () => boolean = () => true): Promise<T> {

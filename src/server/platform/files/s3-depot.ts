@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { UploadPart } from 's3mini';
+import type { Clock } from '../clock';
 import type { Depot, DepotRoot, Listed, Stored } from './depot';
 import { DepotError } from './depot-error';
 import type { Digest } from './measured';
@@ -26,8 +27,8 @@ const keeping = `${keptPrefix}.on`;
 export class S3Depot implements Depot {
   private readonly line: S3Line;
 
-  constructor(address: S3Address, given: Patiences = patiences) {
-    this.line = new S3Line(address, given);
+  constructor(address: S3Address, clock: Clock, given: Patiences = patiences) {
+    this.line = new S3Line(address, given, clock);
   }
 
   get place(): string {

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
+import type { Clock } from '../clock';
 import { reasonOf } from '../db/errors';
 import { within } from '../within';
 import { DepotError } from './depot-error';
@@ -52,10 +52,11 @@ export class S3Line {
   constructor(
     address: S3Address,
     private readonly patiences: Patiences,
+    private readonly clock: Clock,
   ) {
     this.place = address.endpoint;
     const { hurried, patient } = patiences;
-    this.clients = { hurried: clientOf(address, hurried), patient: clientOf(address, patient) };
+    this.clients = { hurried: clientOf(address, hurried, clock), patient: clientOf(address, patient, clock) };
   }
 
   async ask<T>(how: keyof Patiences, request: (client: S3mini) => Promise<T>): Promise<T> {
@@ -63,12 +64,12 @@ export class S3Line {
     for (let tried = 0; ; tried += 1) {
       try {
         // What comes after the head of an answer takes time as well.
-        return await within(patience.answerMs * 2, request(this.clients[how]));
+        return await within(this.clock, patience.answerMs * 2, request(this.clients[how]));
       } catch (error) {
         const pauseMs = patience.pausesMs[tried];
         if (statusOf(error) === 404) throw error;
         if (isPassing(error) && pauseMs !== undefined) {
-          await pause(pauseMs);
+          await this.clock.sleep(pauseMs);
           continue;
         }
         throw this.failure(error);
@@ -92,7 +93,7 @@ export class S3Line {
     if (reader === undefined) return;
     try {
       for (;;) {
-        const { done, value } = await within(silenceMs, reader.read());
+        const { done, value } = await within(this.clock, silenceMs, reader.read());
         if (done) return;
         yield value;
       }
@@ -115,21 +116,21 @@ export class S3Line {
   }
 }
 
-function clientOf({ endpoint, region, key, secret }: S3Address, { answerMs }: Patience): S3mini {
+function clientOf({ endpoint, region, key, secret }: S3Address, { answerMs }: Patience, clock: Clock): S3mini {
   const given = { endpoint, region, accessKeyId: key, secretAccessKey: secret };
-  return new S3mini({ ...given, fetch: answeredWithin(answerMs) });
+  return new S3mini({ ...given, fetch: answeredWithin(answerMs, clock) });
 }
 
 /** Until the head of the answer is there; the connection ends with it. */
 const answeredWithin =
-  (answerMs: number): typeof fetch =>
+  (answerMs: number, clock: Clock): typeof fetch =>
   async (input, init) => {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new Error(`no answer within ${answerMs} ms`)), answerMs);
+    const timer = clock.after(answerMs, () => late.abort(new Error(`no answer within ${answerMs} ms`)));
     try {
       return await fetch(input, { ...init, signal: late.signal });
     } finally {
-      clearTimeout(timer);
+      timer.cancel();
     }
   };
 

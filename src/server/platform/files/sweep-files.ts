@@ -6,6 +6,6 @@ import { knownCodes } from './files.repository';
 const graceMs = 60 * 60_000;
 
 /** Removes bytes whose row was never committed: the process died in the middle of an upload. Answers how many. */
-export function sweepFiles(db: Database, store: FileStore): Promise<number> {
-  return store.sweep(new Date(Date.now() - graceMs), (codes) => knownCodes(db, codes));
+export function sweepFiles(db: Database, store: FileStore, now: Date): Promise<number> {
+  return store.sweep(new Date(now.getTime() - graceMs), (codes) => knownCodes(db, codes));
 }

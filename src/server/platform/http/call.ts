@@ -19,6 +19,8 @@ export interface Call<Who extends Actor | null = Actor> {
   /** The request's transaction where the endpoint is audited or idempotent, otherwise plain queries. Use nothing else: there may be one connection only. */
   readonly db: Kysely<Schema>;
   readonly actor: Who;
+  /** When it is worked on: one moment for all that it reads, decides and writes. */
+  readonly now: Date;
   readonly ip: string;
   readonly userAgent: string;
   readonly log: FastifyBaseLogger;

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Clock, Timer } from '../clock';
 
 /** Nobody waits longer for an answer that a process owes which is to end. */
 const patienceMs = 10_000;
@@ -11,7 +12,7 @@ const isViewing = (url: string) => url.startsWith('/live/');
  * Returns what a process does first that is to end: nobody new is let in - a proxy goes to another process then - and who has
  * asked already is answered.
  */
-export function openDrain(app: FastifyInstance): () => Promise<void> {
+export function openDrain(app: FastifyInstance, clock: Clock): () => Promise<void> {
   let owed = 0;
   let isOver = false;
   let allAnswered = (): void => undefined;
@@ -33,12 +34,12 @@ export function openDrain(app: FastifyInstance): () => Promise<void> {
     await turn();
     app.server.close();
     if (owed === 0) return;
-    let timer: NodeJS.Timeout | undefined;
+    let timer: Timer | undefined;
     await new Promise<void>((resolve) => {
       allAnswered = resolve;
-      timer = setTimeout(resolve, patienceMs);
+      timer = clock.after(patienceMs, resolve);
     });
-    clearTimeout(timer);
+    timer?.cancel();
     if (owed > 0) app.log.warn({ owed }, 'this process ends without having answered');
   };
 }

@@ -9,6 +9,7 @@ import { logOnItsOwn } from '../audit/audit.repository';
 import type { Actor } from '../auth/actor';
 import type { Sessions } from '../auth/sessions';
 import type { Broker } from '../broker/types';
+import type { Clock } from '../clock';
 import type { Reading } from '../db/reading';
 import type { Schema } from '../db/schema';
 import { isUnavailable } from '../db/unavailable';
@@ -28,6 +29,7 @@ import { KeptError, Run } from './run';
 import { inputSchema } from './schema';
 
 export interface ImplementDeps {
+  readonly clock: Clock;
   readonly db: Kysely<Schema>;
   /** Where what `isReadAside` says is read. */
   readonly reading: Reading;

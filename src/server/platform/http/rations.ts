@@ -1,3 +1,4 @@
+import type { Clock } from '../clock';
 const windowMs = 60_000;
 /** Callers that are remembered at a time; the longest unheard of is forgotten first. */
 const mostRemembered = 50_000;
@@ -25,11 +26,14 @@ export const requestLimits: RequestLimits = {
 class Rations {
   private readonly taken = new Map<string, { readonly since: number; count: number }>();
 
-  constructor(private readonly perMinute: number) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly perMinute: number,
+  ) {}
 
   /** False when the caller has had his share. */
   take(caller: string): boolean {
-    const now = Date.now();
+    const now = this.clock.elapsed();
     const known = this.taken.get(caller);
     const entry = known !== undefined && now - known.since < windowMs ? known : { since: now, count: 0 };
     entry.count += 1;
@@ -53,8 +57,11 @@ export interface RequestRations {
   readonly tries: Rations;
 }
 
-export const openRations = ({ perStranger, perUser, perTriedAccount }: RequestLimits): RequestRations => ({
-  strangers: new Rations(perStranger),
-  users: new Rations(perUser),
-  tries: new Rations(perTriedAccount),
+export const openRations = (
+  clock: Clock,
+  { perStranger, perUser, perTriedAccount }: RequestLimits,
+): RequestRations => ({
+  strangers: new Rations(clock, perStranger),
+  users: new Rations(clock, perUser),
+  tries: new Rations(clock, perTriedAccount),
 });

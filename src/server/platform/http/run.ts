@@ -7,6 +7,7 @@ import type { Endpoint } from '../../../contract/kernel';
 import { insertAuditEntry, logOnItsOwn } from '../audit/audit.repository';
 import type { Actor } from '../auth/actor';
 import type { Broker } from '../broker/types';
+import type { Clock } from '../clock';
 import { reasonOf } from '../db/errors';
 import type { Json, Schema } from '../db/schema';
 import type { Reading } from '../db/reading';
@@ -30,6 +31,7 @@ function keepsWrites(error: unknown): error is HttpError | KeptRefusal {
 }
 
 interface RunDeps {
+  readonly clock: Clock;
   readonly db: Kysely<Schema>;
   readonly reading: Reading;
   readonly broker: Pick<Broker<Actor>, 'publish'>;
@@ -37,13 +39,17 @@ interface RunDeps {
 
 /** One endpoint's work, in its transaction or its own. */
 export class Run {
+  private readonly now: Date;
+
   constructor(
     private readonly deps: RunDeps,
     private readonly journey: Journey,
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
     private readonly upload: UploadedFile | null,
-  ) {}
+  ) {
+    this.now = deps.clock.now();
+  }
 
   /** Reading needs no transaction; everything else is checked, written and logged in one. */
   async transacted(handler: Handler<Endpoint>, wire: Wire): Promise<Wire> {
@@ -175,6 +181,7 @@ export class Run {
       request,
       reply,
       upload,
+      now: this.now,
       // Public endpoints' handlers are typed without an actor, all others were refused before without one.
       actor: journey.actor as Actor,
       ip: addressOf(request),

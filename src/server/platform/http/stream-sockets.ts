@@ -3,6 +3,7 @@ import type { Duplex, Readable } from 'node:stream';
 import { WebSocketServer, createWebSocketStream } from 'ws';
 import type { RawData, WebSocket } from 'ws';
 import { sameHost } from '../broker/embedded/gate';
+import type { Clock } from '../clock';
 import { addressOfUpgrade } from './addresses';
 import type { TrustedProxies } from './addresses';
 
@@ -28,7 +29,11 @@ const mostWaiting = 200;
  * Bytes over web sockets: a browser opens six connections to one server, which nine pictures would need for themselves, but
  * web sockets do not count. The token is the first message, for it may stand in no address. Nothing else is listened to.
  */
-export function openStreamSockets(server: Server, trustProxy: TrustedProxies = ['loopback']): StreamSockets {
+export function openStreamSockets(
+  server: Server,
+  clock: Clock,
+  trustProxy: TrustedProxies = ['loopback'],
+): StreamSockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false });
   let route: { readonly path: RegExp; readonly open: OpenStream } | null = null;
   let waiting = 0;
@@ -41,7 +46,7 @@ export function openStreamSockets(server: Server, trustProxy: TrustedProxies = [
   const welcome = async (socket: WebSocket, name: string, ip: string, open: OpenStream): Promise<void> => {
     socket.on('error', () => socket.terminate());
     waiting += 1;
-    const token = await firstMessage(socket).finally(() => (waiting -= 1));
+    const token = await firstMessage(socket, clock).finally(() => (waiting -= 1));
     if (token === null) {
       socket.close(4401);
       return;
@@ -99,11 +104,11 @@ export function openStreamSockets(server: Server, trustProxy: TrustedProxies = [
 }
 
 /** The first message as text; null when it is none, too long, or does not come. */
-function firstMessage(socket: WebSocket): Promise<string | null> {
+function firstMessage(socket: WebSocket, clock: Clock): Promise<string | null> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), tokenWithinMs);
+    const timer = clock.after(tokenWithinMs, () => resolve(null));
     const settle = (token: string | null) => {
-      clearTimeout(timer);
+      timer.cancel();
       resolve(token);
     };
     socket.once('message', (data: RawData, isBinary) => {

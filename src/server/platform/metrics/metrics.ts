@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Clock } from '../clock';
 import { within } from '../within';
 
 /** Never what an outsider can make up, a name or a number of a record: each set of labels is kept for as long as the program runs. */
@@ -130,7 +131,10 @@ const patienceMs = 3_000;
 export class Metrics {
   private readonly metrics: Metric[] = [];
 
-  constructor(private readonly log: Pick<Logger, 'warn'>) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly log: Pick<Logger, 'warn'>,
+  ) {}
 
   /** @returns what was added */
   add<M extends Metric>(metric: M): M {
@@ -143,7 +147,7 @@ export class Metrics {
     const read = await Promise.all(
       this.metrics.map(async (metric) => {
         try {
-          return { metric, samples: await within(patienceMs, Promise.resolve(metric.read())) };
+          return { metric, samples: await within(this.clock, patienceMs, Promise.resolve(metric.read())) };
         } catch (error) {
           this.log.warn({ err: error, metric: metric.name }, 'a metric could not be read');
           return null;

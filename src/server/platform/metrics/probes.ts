@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Clock } from '../clock';
 import { reasonOf } from '../db/errors';
 import { within } from '../within';
 
@@ -29,14 +30,17 @@ export class Probes {
   private readonly failing = new Set<string>();
   private held: { readonly at: number; readonly results: Promise<readonly ProbeResult[]> } | null = null;
 
-  constructor(private readonly log: Pick<Logger, 'warn' | 'info'>) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly log: Pick<Logger, 'warn' | 'info'>,
+  ) {}
 
   add(probe: Probe): void {
     this.probes.push(probe);
   }
 
   look(): Promise<readonly ProbeResult[]> {
-    const now = performance.now();
+    const now = this.clock.elapsed();
     if (this.held === null || now - this.held.at > heldMs)
       this.held = { at: now, results: Promise.all(this.probes.map((probe) => this.lookAt(probe))) };
     return this.held.results;
@@ -45,7 +49,7 @@ export class Probes {
   private async lookAt(probe: Probe): Promise<ProbeResult> {
     const { name, title, isNeeded } = probe;
     try {
-      await within(patienceMs, Promise.resolve(probe.check()));
+      await within(this.clock, patienceMs, Promise.resolve(probe.check()));
       if (this.failing.delete(name)) this.log.info({ probe: name }, 'works again');
       return { name, title, isNeeded, failure: null };
     } catch (error) {

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Clock, Timer } from '../clock';
 import { gauge, total } from './metrics';
 import type { Metrics } from './metrics';
 
@@ -8,15 +9,20 @@ const microseconds = 1e6;
 const spanMs = 10_000;
 
 /** Memory, processor and event loop of this process. Returns what ends the measuring. */
-export function measureProcess(metrics: Metrics): () => void {
+export function measureProcess(metrics: Metrics, clock: Clock): () => void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   let late = 0;
-  const timer = setInterval(() => {
+  let timer: Timer;
+  const measure = () => {
+    timer = clock.after(spanMs, look, { keepsProcess: false });
+  };
+  const look = () => {
     late = delay.count > 0 ? delay.percentile(99) / nanoseconds : 0;
     delay.reset();
-  }, spanMs);
-  timer.unref();
+    measure();
+  };
+  measure();
   metrics.add(
     total('process_cpu_seconds_total', 'Processor time used, in seconds.', () => {
       const { user, system } = process.cpuUsage();
@@ -30,7 +36,7 @@ export function measureProcess(metrics: Metrics): () => void {
     gauge('banquet_event_loop_delay_seconds', 'How late work began at most, 99 of 100 times within 10 s.', () => late),
   );
   return () => {
-    clearInterval(timer);
+    timer.cancel();
     delay.disable();
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock';
 import { Durations, Metrics } from './metrics';
 import { Probes } from './probes';
 import { measureProcess } from './process-metrics';
@@ -14,13 +15,13 @@ export interface Watch {
   close(): void;
 }
 
-export function openWatch(log: Logger): Watch {
-  const metrics = new Metrics(log);
+export function openWatch(clock: Clock, log: Logger): Watch {
+  const metrics = new Metrics(clock, log);
   const queries = metrics.add(
     new Durations('banquet_database_query_duration_seconds', 'A statement, without waiting for a connection.'),
   );
-  const close = measureProcess(metrics);
-  return { metrics, probes: new Probes(log), queried: (seconds) => queries.observe(seconds), close };
+  const close = measureProcess(metrics, clock);
+  return { metrics, probes: new Probes(clock, log), queried: (seconds) => queries.observe(seconds), close };
 }
 
 export interface WatchOptions {

@@ -1,5 +1,6 @@
 import { opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Clock } from '../clock';
 import { codeOf, StartError } from '../db/errors';
 import { depotRoots } from '../files/depot';
 import type { Depot } from '../files/depot';
@@ -23,6 +24,7 @@ export interface CopyOptions {
   readonly journal: Journal;
   /** Nobody writes any more: also what was written a moment ago. */
   readonly isFinal: boolean;
+  readonly clock: Clock;
   readonly progress: (progress: Progress) => void;
 }
 
@@ -57,10 +59,11 @@ function isCopied({ name, bytes, mtimeMs }: Found, journal: Journal): boolean {
  * Copies what the new place has not yet, each file with a second look at what has come of it there. Answers how many were
  * copied. The source is only read.
  */
-export async function copyFiles({ from, depot, journal, isFinal, progress }: CopyOptions): Promise<number> {
+export async function copyFiles({ from, depot, journal, isFinal, clock, progress }: CopyOptions): Promise<number> {
   const told = { files: 0, bytes: 0, ofFiles: 0, ofBytes: 0 };
+  const isSettled = ({ mtimeMs }: Found) => clock.now().getTime() - mtimeMs > settledMs;
   const isWanted = (found: Found) =>
-    !isCopied(found, journal) && (isFinal || Date.now() - found.mtimeMs > settledMs || found.name.startsWith('files/'));
+    !isCopied(found, journal) && (isFinal || isSettled(found) || found.name.startsWith('files/'));
   for await (const found of filesIn(from))
     if (isWanted(found)) {
       told.ofFiles += 1;

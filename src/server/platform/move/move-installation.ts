@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '../clock';
 import { reasonOf, StartError } from '../db/errors';
 import { connectDatabase } from '../db/open-database';
 import type { DatabaseHandle, DatabaseOptions } from '../db/open-database';
@@ -40,9 +40,10 @@ export async function moveInstallation({ from, to, tell, progress }: MoveOptions
   const target = await openTarget(from, to.dataDir, to.depot);
   const journal = await Journal.open(path.join(target.folder, 'copied.jsonl'));
   try {
-    const copy = (isFinal: boolean) => copyFiles({ from, depot: to.depot, journal, isFinal, progress });
-    await copyWhileServed(from, copy, tell);
-    const began = performance.now();
+    const copy = (isFinal: boolean) =>
+      copyFiles({ from, depot: to.depot, journal, isFinal, clock: to.clock, progress });
+    await copyWhileServed(from, to.clock, copy, tell);
+    const began = to.clock.elapsed();
     // From now on it is held: no server can start on it.
     const source = await connectDatabase({ ...to, dataDir: from, databaseUrl: null });
     try {
@@ -52,7 +53,7 @@ export async function moveInstallation({ from, to, tell, progress }: MoveOptions
         onOpened(to, (database) => moveRows({ source, database, journal, target, folder, from, to })),
       );
       await target.finish();
-      return { ...rows, switchSeconds: (performance.now() - began) / 1_000 };
+      return { ...rows, switchSeconds: (to.clock.elapsed() - began) / 1_000 };
     } finally {
       await source.close();
     }
@@ -66,6 +67,7 @@ export async function moveInstallation({ from, to, tell, progress }: MoveOptions
 /** Until the old server has stopped. */
 async function copyWhileServed(
   from: string,
+  clock: Clock,
   copy: (isFinal: boolean) => Promise<number>,
   tell: (line: string) => void,
 ): Promise<void> {
@@ -77,7 +79,7 @@ async function copyWhileServed(
     if (!isTold)
       tell(`Everything so far is copied. Stop the server now (process ${holder.pid}): the rest follows by itself`);
     isTold = true;
-    await pause(lookEveryMs);
+    await clock.sleep(lookEveryMs);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Clock, Timer } from '../clock';
 import { HttpError } from '../http/errors';
 import type { PaperDocument } from './paper';
 import { PrintThread } from './print-thread';
@@ -15,6 +16,7 @@ export interface PdfPrinterOptions {
   readonly programsDir: string;
   /** Folder of further fonts, for what the bundled one lacks. */
   readonly fontsDir: string;
+  readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;
   readonly threads?: number;
   readonly mostWaiting?: number;
@@ -39,7 +41,7 @@ class ThreadedPrinter implements PdfPrinter {
   private readonly idle: PrintThread[] = [];
   private busy = 0;
   private readonly all = new Set<PrintThread>();
-  private idleTimer: NodeJS.Timeout | undefined;
+  private idleTimer: Timer | undefined;
   private isClosed = false;
   private readonly told = new Set<string>();
 
@@ -65,7 +67,7 @@ class ThreadedPrinter implements PdfPrinter {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    clearTimeout(this.idleTimer);
+    this.idleTimer?.cancel();
     for (const { reject } of this.waiting.splice(0)) reject(new Error('The printer is closed'));
     await Promise.all([...this.all].map((thread) => thread.close()));
   }
@@ -74,13 +76,18 @@ class ThreadedPrinter implements PdfPrinter {
     if (this.busy >= this.options.threads) return;
     const job = this.waiting.shift();
     if (job === undefined) return;
-    clearTimeout(this.idleTimer);
+    this.idleTimer?.cancel();
     this.busy += 1;
     void this.run(job).finally(() => {
       this.busy -= 1;
-      if (this.busy === 0) this.idleTimer = setTimeout(() => this.rest(), this.options.idleMs).unref();
+      if (this.busy === 0) this.restLater();
       this.next();
     });
+  }
+
+  private restLater(): void {
+    const { clock, idleMs } = this.options;
+    this.idleTimer = clock.after(idleMs, () => this.rest(), { keepsProcess: false });
   }
 
   private async run({ document, resolve, reject }: Job): Promise<void> {
@@ -111,7 +118,8 @@ class ThreadedPrinter implements PdfPrinter {
       if (!thread.isBroken) return thread;
       this.all.delete(thread);
     }
-    const fresh = new PrintThread(this.options.programsDir, { fontsDir: this.options.fontsDir }, this.tell);
+    const { programsDir, fontsDir, clock } = this.options;
+    const fresh = new PrintThread(programsDir, { fontsDir }, clock, this.tell);
     this.all.add(fresh);
     return fresh;
   }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { Clock } from '../clock';
 import type { PrintNotice, PrintOrder, PrintResult, PrintSettings } from './messages';
 import type { PaperDocument } from './paper';
 
@@ -19,7 +20,12 @@ export class PrintThread {
   private orders = 0;
   private hasFailed = false;
 
-  constructor(programsDir: string, settings: PrintSettings, onNotice: (notice: string) => void) {
+  constructor(
+    programsDir: string,
+    settings: PrintSettings,
+    private readonly clock: Clock,
+    onNotice: (notice: string) => void,
+  ) {
     this.worker = new Worker(path.join(programsDir, 'pdf.worker.mjs'), {
       workerData: settings,
       resourceLimits: { maxOldGenerationSizeMb: mostMemory },
@@ -40,14 +46,14 @@ export class PrintThread {
   print(document: PaperDocument, patienceMs: number): Promise<Buffer> {
     const id = (this.orders += 1);
     return new Promise<Buffer>((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const timer = this.clock.after(patienceMs, () => {
         this.break(new Error(`A document was not printed within ${patienceMs} ms`));
         void this.worker.terminate();
-      }, patienceMs);
+      });
       const settle =
         <T>(tell: (value: T) => void) =>
         (value: T) => {
-          clearTimeout(timer);
+          timer.cancel();
           tell(value);
         };
       this.running = { id, resolve: settle(resolve), reject: settle(reject) };

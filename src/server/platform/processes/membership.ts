@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Clock, Timer } from '../clock';
 import { StartError } from '../db/errors';
 import { hasEnded, ownIdentity } from '../db/pglite/process-identity';
 import type { Beat } from '../db/postgres/replica';
@@ -35,6 +35,7 @@ export interface MembershipOptions {
   readonly folders: readonly string[];
   /** The storage of FILES_URL. */
   readonly depot: Depot | null;
+  readonly clock: Clock;
   readonly log: Logger;
   /** This process was given up for dead and replaced by one beside which it cannot go on. */
   readonly onFailure: (error: Error) => void;
@@ -70,7 +71,7 @@ class Member implements Membership, Lead {
   /** Until when nobody else can have taken the lead, by the clock of this process. */
   private trustedUntil = 0;
   private told = false;
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Timer | undefined;
   private beating: Promise<void> = Promise.resolve();
   private stopped = false;
 
@@ -82,7 +83,7 @@ class Member implements Membership, Lead {
 
   /** Whoever is alone keeps the lead while the database is away: nobody else could have joined it. */
   get isHeld(): boolean {
-    return this.leads && !this.stopped && (this.isAlone || performance.now() < this.trustedUntil);
+    return this.leads && !this.stopped && (this.isAlone || this.options.clock.elapsed() < this.trustedUntil);
   }
 
   onChange(listener: (isHeld: boolean) => void): () => void {
@@ -99,7 +100,7 @@ class Member implements Membership, Lead {
 
   async leave(): Promise<void> {
     this.stopped = true;
-    clearTimeout(this.timer);
+    this.timer?.cancel();
     await this.beating;
     await deleteProcess(this.options.beside, this.id).catch((error: unknown) => {
       this.options.log.warn({ err: error }, 'the database could not be told that this process ends');
@@ -119,7 +120,7 @@ class Member implements Membership, Lead {
         this.options.log.info({ pid: process.pid, host: process.host }, 'looking whether another process still lives');
         seen.set(process.id, process.seenAt);
       }
-      await pause(times.everyMs);
+      await this.options.clock.sleep(times.everyMs);
     }
   }
 
@@ -155,15 +156,15 @@ class Member implements Membership, Lead {
 
   private beatLater(): void {
     if (this.stopped) return;
-    this.timer = setTimeout(() => {
+    this.timer = this.options.clock.after(times.everyMs, () => {
       this.beating = this.beat()
         .catch((error: unknown) => this.notBeaten(error))
         .then(() => this.beatLater());
-    }, times.everyMs);
+    });
   }
 
   private async beat(): Promise<void> {
-    const asked = performance.now();
+    const asked = this.options.clock.elapsed();
     const { isKnown, leads, isAlone, stamp } = await beat(this.options.beside, this.id, times);
     this.leads = leads;
     if (stamp !== null) this.options.beaten?.({ id: this.id, stamp, at: asked });

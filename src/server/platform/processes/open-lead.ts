@@ -19,7 +19,7 @@ export async function openLead({
     await claimStorage(options.db, options.depot, true);
     return { lead: soleLead, leave: () => Promise.resolve() };
   }
-  const beside = await openBeside(databaseUrl, options.log);
+  const beside = await openBeside(databaseUrl, options);
   try {
     const membership = await joinProcesses({ ...options, beside: beside.kysely });
     return {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Clock } from '../clock';
 import { openFollower } from '../db/open-database';
 import { ReplicaReading } from '../db/postgres/replica';
 import type { Beat } from '../db/postgres/replica';
@@ -12,6 +13,7 @@ interface ReadingOptions {
   readonly primary: Database;
   readonly databaseReadUrl: string | null;
   readonly waits?: Partial<Waits>;
+  readonly clock: Clock;
   readonly log: Logger;
 }
 
@@ -27,7 +29,7 @@ export function openReading({ primary, databaseReadUrl, ...options }: ReadingOpt
   if (databaseReadUrl === null)
     return { reading: soleReading(primary), beaten: () => undefined, close: () => Promise.resolve() };
   const { kysely: replica, close } = openFollower(databaseReadUrl, options);
-  const reading = new ReplicaReading({ primary, replica, readStamp, log: options.log });
+  const reading = new ReplicaReading({ primary, replica, readStamp, ...options });
   return {
     reading,
     beaten: (beat) => reading.beaten(beat),

@@ -57,11 +57,15 @@ export async function writeSent(db: Database, id: number, now: Date): Promise<vo
 }
 
 /** `nextAt`: null gives it up. */
-export async function writeFailed(db: Database, id: number, failure: string, nextAt: Date | null): Promise<void> {
+export async function writeFailed(
+  db: Database,
+  id: number,
+  { failure, now, nextAt }: { readonly failure: string; readonly now: Date; readonly nextAt: Date | null },
+): Promise<void> {
   const status = nextAt === null ? 2 : 0;
   await db
     .updateTable('smsMessages')
-    .set({ status, sendAt: nextAt, failure, updatedAt: new Date() })
+    .set({ status, sendAt: nextAt, failure, updatedAt: now })
     .where('id', '=', id)
     .execute();
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock';
 import type { Database } from '../db/transaction';
 import type { Settings } from '../settings/settings';
 import { handOver } from './gateway';
@@ -14,27 +15,30 @@ const atOnce = 5;
 export const hasGateway = (settings: Settings) => settings.text('sms.driver') === 'http';
 
 /** Keeps a message with what it is about, in the same transaction; nothing where it is switched off or nobody has a phone. */
-export async function tellBySms(trx: Database, settings: Settings, message: NewMessage): Promise<void> {
+export async function tellBySms(trx: Database, settings: Settings, message: NewMessage, now: Date): Promise<void> {
   if (settings.text(`sms.${message.kind}`) !== '是' || !/^1\d{10}$/.test(message.phone)) return;
-  await insertMessage(trx, message, hasGateway(settings) ? new Date() : null);
+  await insertMessage(trx, message, hasGateway(settings) ? now : null);
 }
 
-async function attempt(db: Database, settings: Settings, message: DueMessage): Promise<void> {
+async function attempt(db: Database, settings: Settings, clock: Clock, message: DueMessage): Promise<void> {
   const failure = await handOver(settings, message);
+  const now = clock.now();
   if (failure === null) {
-    await writeSent(db, message.id, new Date());
+    await writeSent(db, message.id, now);
     return;
   }
   const pause = pausesMs[message.attempts - 1];
-  await writeFailed(db, message.id, failure, pause === undefined ? null : new Date(Date.now() + pause));
+  const nextAt = pause === undefined ? null : new Date(now.getTime() + pause);
+  await writeFailed(db, message.id, { failure, now, nextAt });
 }
 
 /** Hands over what is due, as long as there is a gateway. */
-export async function sendDue(db: Database, settings: Settings, now = new Date()): Promise<void> {
+export async function sendDue(db: Database, settings: Settings, clock: Clock): Promise<void> {
   if (!hasGateway(settings)) return;
+  const now = clock.now();
   for (;;) {
     const due = await takeDue(db, now, new Date(now.getTime() + attemptMs), atOnce);
-    await Promise.all(due.map((message) => attempt(db, settings, message)));
+    await Promise.all(due.map((message) => attempt(db, settings, clock, message)));
     if (due.length < atOnce) return;
   }
 }

@@ -1,3 +1,4 @@
+import type { Clock, Timer } from '../clock';
 import type { Channel } from './types';
 
 /** Timers of Node overflow beyond this; a longer wait is made in steps. */
@@ -12,9 +13,12 @@ export function isStreamName(name: string): boolean {
 
 /** The open channels; each is closed when its time is over. */
 export class Channels {
-  private readonly open = new Map<string, { readonly channel: Channel; timer: NodeJS.Timeout }>();
+  private readonly open = new Map<string, { readonly channel: Channel; timer: Timer }>();
 
-  constructor(private readonly expired: (name: string) => void) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly expired: (name: string) => void,
+  ) {}
 
   get(name: string): Channel | null {
     return this.open.get(name)?.channel ?? null;
@@ -30,26 +34,21 @@ export class Channels {
   }
 
   delete(name: string): void {
-    clearTimeout(this.open.get(name)?.timer);
+    this.open.get(name)?.timer.cancel();
     this.open.delete(name);
   }
 
   clear(): void {
-    for (const { timer } of this.open.values()) clearTimeout(timer);
+    for (const { timer } of this.open.values()) timer.cancel();
     this.open.clear();
   }
 
-  private arm(channel: Channel): NodeJS.Timeout {
-    const left = channel.until.getTime() - Date.now();
-    if (left > longestTimerMs) {
-      return setTimeout(() => this.put(channel), longestTimerMs);
-    }
-    return setTimeout(
-      () => {
-        this.open.delete(channel.name);
-        this.expired(channel.name);
-      },
-      Math.max(0, left),
-    );
+  private arm(channel: Channel): Timer {
+    const left = channel.until.getTime() - this.clock.now().getTime();
+    if (left > longestTimerMs) return this.clock.after(longestTimerMs, () => this.put(channel));
+    return this.clock.after(Math.max(0, left), () => {
+      this.open.delete(channel.name);
+      this.expired(channel.name);
+    });
   }
 }

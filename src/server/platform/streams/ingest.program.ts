@@ -1,7 +1,8 @@
 import { createServer, Socket } from 'node:net';
+import { systemClock } from '../clock';
 import { Anteroom } from './embedded/anteroom';
 import { IngestGate } from './embedded/ingest-gate';
-import type { IngestSink } from './embedded/ingest-session';
+import type { IngestHost, IngestSink } from './embedded/ingest-session';
 import { IngestSession } from './embedded/ingest-session';
 import { writeMediaFrame } from './embedded/media-frames';
 import type { IngestGreeting, IngestRequest } from './embedded/messages';
@@ -30,6 +31,7 @@ const anteroom = new Anteroom({
   perAddress: mostGuestsOfOneAddress,
   inAll: mostGuests,
   tellEveryMs,
+  clock: systemClock,
   crowded: (ended, address) => tellParent({ type: 'crowded', ended, address }),
 });
 let connections = 0;
@@ -48,10 +50,11 @@ function sinkOf(connection: number): IngestSink {
 
 const server = createServer((socket) => {
   connections = (connections + 1) % 0xffffffff;
-  const session = new IngestSession(socket, gate, sinkOf(connections), {
+  const host: IngestHost = {
     refused: (name, refusal) => tellParent({ type: 'refused', name: name.slice(0, 64), refusal }),
     admitted: () => anteroom.leave(session),
-  });
+  };
+  const session = new IngestSession(socket, gate, sinkOf(connections), host, systemClock);
   anteroom.enter(session, socket.remoteAddress ?? '');
   socket.once('close', () => anteroom.leave(session));
 });

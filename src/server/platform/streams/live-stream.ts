@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Clock } from '../clock';
 import { FanOut } from './flv/fan-out';
 import type { FlvTag } from './flv/flv-tag';
 import { stampFlvTag, tagHeaderBytes } from './flv/flv-tag';
@@ -19,6 +20,7 @@ export interface LiveStreamOptions {
   readonly name: string;
   /** Null: it is recorded elsewhere. */
   readonly recordingsDir: string | null;
+  readonly clock: Clock;
   readonly log: Logger;
   /** Null: nothing was seen of it yet. */
   readonly former: FormerStream | null;
@@ -30,7 +32,7 @@ export interface LiveStreamOptions {
 
 /** One stream from its first key frame to its end, over reconnects of its publisher. */
 export class LiveStream {
-  private readonly fanOut = new FanOut();
+  private readonly fanOut: FanOut;
   private readonly timeline: Timeline;
   private readonly opening = new StreamOpening();
   /** When the first key frame arrived that is still held. */
@@ -42,10 +44,12 @@ export class LiveStream {
   private isFlowing = false;
   /** What the pictures are decoded with, as the recording says it at its beginning; null: not known here. */
   private recordedHeaders: Buffer | null = null;
-  private heardAt = new Date();
+  private heardAt: Date;
 
   constructor(private readonly options: LiveStreamOptions) {
-    const { former } = options;
+    const { clock, former } = options;
+    this.fanOut = new FanOut(clock);
+    this.heardAt = clock.now();
     this.begun = former?.startedAt ?? null;
     this.timeline = new Timeline(former?.recording?.durationMs ?? null);
   }
@@ -67,7 +71,7 @@ export class LiveStream {
   /** Takes the next tag. Its timestamp is rewritten in place to the stream's own clock. */
   push(tag: FlvTag): void {
     if (tag.kind === 'ignored') return;
-    this.heardAt = new Date();
+    this.heardAt = this.options.clock.now();
     if (tag.kind === 'metadata') this.metadata = tag.bytes;
     for (const next of this.isFlowing ? [tag] : this.flow(tag)) this.pass(next);
   }
@@ -118,10 +122,10 @@ export class LiveStream {
       this.fanOut.push(tag);
     }
     const { hasVideoHeader: mayBegin, hasAudio } = this.fanOut;
-    if (tag.kind === 'keyFrame' && mayBegin) this.heldSince ??= new Date();
+    if (tag.kind === 'keyFrame' && mayBegin) this.heldSince ??= this.options.clock.now();
     const first = this.opening.push(tag, { mayBegin, hasAudio });
     if (first === null) return [];
-    const at = this.heldSince ?? new Date();
+    const at = this.heldSince ?? this.options.clock.now();
     this.heldSince = null;
     this.isFlowing = true;
     if (this.begun === null) this.begin(at);
@@ -155,16 +159,17 @@ export class LiveStream {
 
   private startRecorder(decodedWith: Buffer): Recorder | null {
     const { metadata } = this;
-    const { name, recordingsDir: dir, log, former } = this.options;
+    const { name, recordingsDir: dir, clock, log, former } = this.options;
     if (dir === null) return null;
     const recording = former?.recording ?? null;
-    const startedAt = this.begun ?? new Date();
+    const startedAt = this.begun ?? clock.now();
     const recorder = new Recorder({
       dir,
       name,
       startedAt,
       metadata,
       hasAudio: this.fanOut.hasAudio,
+      clock,
       log,
       former: recording,
     });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Clock, Timer } from '../clock';
 import { findRecording } from './flv/find-recording';
 import type { FlvTag } from './flv/flv-tag';
 import type { FormerStream } from './live-stream';
@@ -10,6 +11,7 @@ export interface LiveStreamsOptions {
   readonly recordingsDir: string | null;
   /** How long a publisher may be away before its stream counts as lost. */
   readonly publishGraceMs: number;
+  readonly clock: Clock;
   readonly log: Logger;
 }
 
@@ -25,7 +27,7 @@ interface Loss {
   readonly at: Date;
   readonly cause: LossCause;
   /** Null once it was reported. */
-  timer: NodeJS.Timeout | null;
+  timer: Timer | null;
 }
 
 interface Entry {
@@ -73,14 +75,14 @@ export class LiveStreams {
     if (this.entries.has(name)) return;
     const recording = found?.completed == null ? null : { file: found.file, ...found.completed };
     const entry = this.create(name, { startedAt, recording });
-    this.report(name, entry, { at: found?.writtenAt ?? new Date(), cause: 'server', timer: null });
+    this.report(name, entry, { at: found?.writtenAt ?? this.options.clock.now(), cause: 'server', timer: null });
   }
 
   /** Ends a stream at once. Unknown names are fine. */
   finish(name: string): void {
     const entry = this.remove(name);
     if (entry === null) return;
-    const at = new Date();
+    const at = this.options.clock.now();
     this.end(name, entry, (startedAt, recording) => ({ type: 'ended', name, startedAt, at, recording }));
   }
 
@@ -131,7 +133,7 @@ export class LiveStreams {
   /** Leaves every stream as lost and waits for the recordings. */
   async stop(): Promise<void> {
     for (const name of [...this.entries.keys()]) {
-      const at = this.entries.get(name)?.loss?.at ?? new Date();
+      const at = this.entries.get(name)?.loss?.at ?? this.options.clock.now();
       const entry = this.remove(name);
       if (entry !== null) this.end(name, entry, () => ({ type: 'lost', name, at, cause: 'server' }));
     }
@@ -145,9 +147,9 @@ export class LiveStreams {
   }
 
   private create(name: string, former: FormerStream | null): Entry {
-    const { recordingsDir, log } = this.options;
+    const { recordingsDir, clock, log } = this.options;
     const stream = new LiveStream({
-      ...{ name, recordingsDir, log, former },
+      ...{ name, recordingsDir, clock, log, former },
       started: (at) => this.announce(name, at),
       resumed: (resumption) => this.resume(name, entry, resumption),
     });
@@ -196,7 +198,8 @@ export class LiveStreams {
     const at = entry.stream.lastHeardAt;
     const overdue = () =>
       entry.stream.startedAt === null ? this.finish(name) : this.report(name, entry, { at, cause, timer: null });
-    entry.loss = { at, cause, timer: setTimeout(overdue, this.options.publishGraceMs) };
+    const { clock, publishGraceMs } = this.options;
+    entry.loss = { at, cause, timer: clock.after(publishGraceMs, overdue) };
   }
 
   private report(name: string, entry: Entry, loss: Loss): void {
@@ -214,7 +217,7 @@ export class LiveStreams {
   }
 
   private forgive(entry: Entry): void {
-    clearTimeout(entry.loss?.timer ?? undefined);
+    entry.loss?.timer?.cancel();
     entry.loss = null;
   }
 }

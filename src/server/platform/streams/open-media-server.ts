@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock';
 import type { Lead } from '../processes/lead';
 import { StartError, codeOf, reasonOf } from '../db/errors';
 import { startEmbeddedMediaServer } from './embedded/embedded-media-server';
@@ -16,6 +17,7 @@ export interface MediaServerOptions {
   /** An SRS to use instead of the embedded server. */
   readonly streamsUrl: string | null;
   readonly publishGraceMs: number;
+  readonly clock: Clock;
   /** For an SRS: what the database grants, and which of the processes acts on it. */
   readonly admissions: Admissions;
   readonly lead: Lead;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { restoreBackup } from '../../../../src/server/platform/backup/restore-backup';
+import { systemClock } from '../../../../src/server/platform/clock';
 import { connectDatabase } from '../../../../src/server/platform/db/open-database';
 import type { DatabaseHandle, DatabaseOptions } from '../../../../src/server/platform/db/open-database';
 import { assetsDir, programsDir, silent, temporaryFolder } from '../../db/support/folders';
@@ -20,7 +21,7 @@ export interface EmptyPlace {
 
 export async function emptyPlace(stack: Stack): Promise<EmptyPlace> {
   const dataDir = path.join(await temporaryFolder(), randomBytes(4).toString('hex'));
-  const options = { dataDir, programsDir, assetsDir, log: silent };
+  const options = { dataDir, programsDir, assetsDir, clock: systemClock, log: silent };
   if (stack === 'embedded') return { options, remove: () => Promise.resolve() };
   const { url, remove } = await serverDatabase();
   return { options: { ...options, databaseUrl: url }, remove };

@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
+import { systemClock } from '../../../../src/server/platform/clock';
 import type { DatabaseHandle } from '../../../../src/server/platform/db/open-database';
 import { openDatabase } from '../../../../src/server/platform/db/open-database';
 
@@ -31,6 +32,7 @@ export function open(dataDir: string, databaseUrl?: string): Promise<DatabaseHan
     dataDir,
     programsDir,
     assetsDir,
+    clock: systemClock,
     log: silent,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
   });

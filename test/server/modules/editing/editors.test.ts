@@ -2,6 +2,7 @@ import { editingTopic } from '../../../../src/contract/editing';
 import { Editors } from '../../../../src/server/modules/editing/editors';
 import type { Actor } from '../../../../src/server/platform/auth/actor';
 import type { TopicState } from '../../../../src/server/platform/broker/types';
+import { HeldClock } from '../../../support/clock';
 
 const topic = editingTopic({ kind: 'lkitchener', id: 7 });
 const actor = (userId: number, name: string) => ({ userId, name }) as Actor;
@@ -10,14 +11,14 @@ type Listener = (topic: string) => void;
 type Hearer = (body: unknown) => void;
 
 /** Server processes with a line between them. */
-function processes() {
+function processes(clock = new HeldClock()) {
   const line = new Set<Hearer>();
   const open = () => {
     const here: Actor[] = [];
     const told: unknown[] = [];
     const [joins, leaves]: [Listener[], Listener[]] = [[], []];
     let state: TopicState | null = null;
-    const editors = new Editors({
+    const broker: ConstructorParameters<typeof Editors>[0] = {
       followers: () => here,
       listen: (_, hearer) => {
         line.add(hearer);
@@ -37,7 +38,8 @@ function processes() {
         state = next;
         return 0;
       },
-    });
+    };
+    const editors = new Editors(broker, clock);
     const names = () => (told.at(-1) as { data: { fname: string }[] } | undefined)?.data.map(({ fname }) => fname);
     const join = (one: Actor) => {
       here.push(one);
@@ -52,15 +54,13 @@ function processes() {
   return open;
 }
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
-
-test('editors on two processes see each other, also who came before the other process began', () => {
-  const open = processes();
+test('editors on two processes see each other, also who came before the other process began', async () => {
+  const clock = new HeldClock();
+  const open = processes(clock);
   const one = open();
   const [zhang, li] = [actor(1, '张三'), actor(2, '李四')];
   one.join(zhang);
-  jest.advanceTimersByTime(2_000);
+  await clock.advance(2_000);
   const other = open();
   other.join(li);
   expect(other.names()).toEqual(['张三', '李四']);
@@ -70,31 +70,33 @@ test('editors on two processes see each other, also who came before the other pr
   [one, other].forEach(({ editors }) => editors.stop());
 });
 
-test('a process that is gone without a word takes its editors along when their lease is over, and not before', () => {
-  const open = processes();
+test('a process that is gone without a word takes its editors along when their lease is over, and not before', async () => {
+  const clock = new HeldClock();
+  const open = processes(clock);
   const [one, other] = [open(), open()];
   one.join(actor(1, '张三'));
   other.join(actor(2, '李四'));
-  jest.advanceTimersByTime(120_000);
+  await clock.advance(120_000);
   expect(one.names()).toEqual(['张三', '李四']);
   other.editors.stop();
-  jest.advanceTimersByTime(20_000);
+  await clock.advance(20_000);
   expect(one.names()).toEqual(['张三', '李四']);
-  jest.advanceTimersByTime(30_000);
+  await clock.advance(30_000);
   expect(one.names()).toEqual(['张三']);
   one.editors.stop();
 });
 
-test('nothing runs and nothing is told while nobody edits', () => {
-  const open = processes();
+test('nothing runs and nothing is told while nobody edits', async () => {
+  const clock = new HeldClock();
+  const open = processes(clock);
   const one = open();
-  expect(jest.getTimerCount()).toBe(0);
+  expect(clock.pending).toBe(0);
   const zhang = actor(1, '张三');
   one.join(zhang);
-  expect(jest.getTimerCount()).toBe(1);
+  expect(clock.pending).toBe(1);
   one.leave(zhang);
-  jest.advanceTimersByTime(60_000);
-  expect(jest.getTimerCount()).toBe(0);
+  await clock.advance(60_000);
+  expect(clock.pending).toBe(0);
 });
 
 test('one message names ten at most, and what cannot be read says nothing', () => {

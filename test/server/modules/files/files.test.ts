@@ -102,9 +102,9 @@ test('bytes whose upload was cut off are swept away after a while, and those of 
   await files.write(lost, Buffer.from('cut off'));
   const placeOf = (code: string) => path.join(app.dataDir, 'files', code.slice(0, 1), code.slice(1, 2), code);
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
-  expect(await sweepFiles(app.db, files)).toBe(0);
+  expect(await sweepFiles(app.db, files, new Date())).toBe(0);
   for (const code of [kept, lost]) await utimes(placeOf(code), longAgo, longAgo);
-  expect(await sweepFiles(app.db, files)).toBe(1);
+  expect(await sweepFiles(app.db, files, new Date())).toBe(1);
   expect(await files.read(lost)).toBeNull();
   expect((await download(county, kept)).status).toBe(200);
 });

@@ -5,6 +5,7 @@ import type { FormKey } from '../../../../src/contract/filing-forms';
 import type { Filing } from '../../../../src/contract/filing-record';
 import { commitment, notice } from '../../../../src/contract/filing-texts';
 import { paperOf } from '../../../../src/server/modules/filings/forms/forms';
+import { systemClock } from '../../../../src/server/platform/clock';
 import { openPdfPrinter } from '../../../../src/server/platform/pdf/pdf-printer';
 import { allWords, readPdf, wordsOf } from '../../support/pdf';
 import type { ReadPdf } from '../../support/pdf';
@@ -14,6 +15,7 @@ import { bareFiling, signatureCodes, wholeFiling } from '../../support/printed-f
 const printer = openPdfPrinter({
   programsDir: path.join(process.cwd(), 'dist/server'),
   fontsDir: '',
+  clock: systemClock,
   log: { warn: jest.fn() },
 });
 afterAll(() => printer.close());

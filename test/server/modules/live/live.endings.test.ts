@@ -1,15 +1,17 @@
 import { liveContract } from '../../../../src/contract/live';
+import { HeldClock, inTime } from '../../../support/clock';
 import { ScriptedMediaServer } from './support/scripted-media-server';
 import type { ListedRecord, Stage } from './support/stage';
 import { currentOf, openStage, recordsOf } from './support/stage';
 import { eventually } from '../../../support/eventually';
 
-const media = new ScriptedMediaServer();
+const clock = new HeldClock();
+const media = new ScriptedMediaServer(clock);
 let stage: Stage;
 let token: string;
 let cook: number;
 beforeAll(async () => {
-  stage = await openStage({ mediaServer: media });
+  stage = await openStage({ mediaServer: media, clock });
   token = await stage.tokenOf('county');
   cook = stage.province.cooks.township[0] ?? 0;
 });
@@ -23,11 +25,11 @@ async function goOnAir() {
   const { startedAt } = await eventually('streaming', async () =>
     (await recordsOf(stage, cook)).find(({ id, status }) => id === record.id && status === 1),
   );
-  return { ...record, startedAt: startedAt ?? new Date() };
+  return { ...record, startedAt: startedAt ?? clock.now() };
 }
 
 async function historyOf(recordId: number): Promise<ListedRecord> {
-  return eventually('the record in the history', async () => {
+  return inTime(clock, 'the record in the history', async () => {
     const { body } = await stage.call(liveContract.history, token, {});
     return (body['rows'] as ListedRecord[]).find(({ id }) => id === recordId);
   });
@@ -35,7 +37,7 @@ async function historyOf(recordId: number): Promise<ListedRecord> {
 
 const change = (id: number, values: { grantedUntil?: Date; startedAt?: Date; lostSince?: Date }) =>
   stage.db.updateTable('liveRecords').set(values).where('id', '=', id).execute();
-const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+const secondsAgo = (seconds: number) => new Date(clock.now().getTime() - seconds * 1_000);
 
 describe('the history says why a stream ended, and how long it really was', () => {
   it('closed, and by whom', async () => {
@@ -44,13 +46,12 @@ describe('the history says why a stream ended, and how long it really was', () =
     await stage.call(liveContract.close, token, { id, live: 0 });
     const row = await historyOf(id);
     expect(row).toMatchObject({ endReason: 1, endedBy: '江夏区监管员' });
-    expect(row.liveSeconds).toBeGreaterThanOrEqual(30);
-    expect(row.liveSeconds).toBeLessThan(40);
+    expect(row.liveSeconds).toBe(30);
   });
 
   it('time over', async () => {
     const { id, streamName } = await goOnAir();
-    await change(id, { grantedUntil: new Date() });
+    await change(id, { grantedUntil: clock.now() });
     media.endStream(streamName);
     const row = await historyOf(id);
     expect(row).toMatchObject({ endReason: 2 });
@@ -61,13 +62,12 @@ describe('the history says why a stream ended, and how long it really was', () =
     const { id, streamName } = await goOnAir();
     media.lose(streamName);
     await eventually('lost', async () => (await currentOf(stage, cook)).lostSince !== null);
-    await change(id, { startedAt: secondsAgo(60), lostSince: secondsAgo(50), grantedUntil: new Date() });
+    await change(id, { startedAt: secondsAgo(60), lostSince: secondsAgo(50), grantedUntil: clock.now() });
     media.endStream(streamName);
     const row = await historyOf(id);
     expect(row).toMatchObject({ endReason: 3 });
     expect(row.lostSince).toBeUndefined();
-    expect(row.liveSeconds).toBeGreaterThanOrEqual(9);
-    expect(row.liveSeconds).toBeLessThanOrEqual(11);
+    expect(row.liveSeconds).toBe(10);
   });
 
   it('closed while the camera was lost: closed', async () => {

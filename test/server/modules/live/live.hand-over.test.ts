@@ -3,6 +3,7 @@ import path from 'node:path';
 import { tokenHeader } from '../../../../src/contract/constants';
 import { liveContract, liveStatus } from '../../../../src/contract/live';
 import type { LiveStatus } from '../../../../src/contract/live';
+import { systemClock } from '../../../../src/server/platform/clock';
 import type { Depot } from '../../../../src/server/platform/files/depot';
 import { openDepot } from '../../../../src/server/platform/files/open-depot';
 import { openProxy } from '../../../support/proxy';
@@ -21,7 +22,7 @@ let cook: number;
 beforeAll(async () => {
   s3 = await startS3();
   line = await openProxy(s3.port);
-  const opened = await openDepot(s3.url({ port: line.port }));
+  const opened = await openDepot(s3.url({ port: line.port }), systemClock);
   if (opened === null) throw new Error('No storage');
   depot = opened;
   stage = await openStage({ depot });

@@ -4,14 +4,16 @@ import { failWhen } from './support/failing-writes';
 import { ScriptedMediaServer } from './support/scripted-media-server';
 import type { Stage } from './support/stage';
 import { currentOf, openStage } from './support/stage';
-import { eventually, pause } from '../../../support/eventually';
+import { HeldClock } from '../../../support/clock';
+import { eventually } from '../../../support/eventually';
 
-const media = new ScriptedMediaServer();
+const clock = new HeldClock();
+const media = new ScriptedMediaServer(clock);
 const look = () => ({ streaming: [...media.streams.keys()], open: [...media.channels.keys()] });
 let stage: Stage;
 beforeAll(async () => {
   // As the product runs: the patience with a publisher alone takes most of the three seconds.
-  stage = await openStage({ mediaServer: media, publishGraceMs: 2_000 });
+  stage = await openStage({ mediaServer: media, publishGraceMs: 2_000, clock });
 });
 afterAll(() => stage.close());
 
@@ -28,8 +30,8 @@ it.each([100, 2_500])(
     await stage.live.start();
     const recover = await failWhen(stage, 'new.status = 2');
     media.endStream(streamName);
-    await pause(awayMs);
+    await clock.advance(awayMs);
     await recover();
-    await agree(stage, token, look);
+    await agree(stage, token, look, clock);
   },
 );

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { liveContract } from '../../../../src/contract/live';
 import { Viewings } from '../../../../src/server/modules/live/live.viewings';
+import { HeldClock } from '../../../support/clock';
 import { entriesOf, lastEntry } from '../../support/audit';
 import { eventually } from '../../../support/eventually';
 import { ScriptedMediaServer } from './support/scripted-media-server';
@@ -52,7 +53,7 @@ const played = (title: string) => entriesOf(stage.db, title);
 
 test('a viewing is one entry when it is over, however often the player asked', async () => {
   const { id, name } = await stream();
-  const viewings = new Viewings(stage.db, pino({ level: 'silent' }));
+  const viewings = new Viewings(stage.db, new HeldClock(), pino({ level: 'silent' }));
   const [first, second] = [await watch(name, county), await watch(name, county)];
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(await running()).toMatchObject([{ recordId: id, cookName: '王建国', userName: '江夏区监管员' }]);
@@ -97,7 +98,7 @@ test('what a process that died has left is entered up to when it was last heard 
     .execute();
   const goesOn = { ...values, id: randomUUID(), recordId: 8, seenAt: new Date() };
   await stage.db.insertInto('viewings').values(goesOn).execute();
-  await new Viewings(stage.db, pino({ level: 'silent' })).keep();
+  await new Viewings(stage.db, new HeldClock(), pino({ level: 'silent' })).keep();
   expect(await lastEntry(stage.db)).toEqual({
     title: '观看直播',
     result: 'success',

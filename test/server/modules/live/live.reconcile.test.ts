@@ -4,14 +4,16 @@ import { recordingName } from '../../../../src/server/platform/streams/flv/find-
 import { ScriptedMediaServer } from './support/scripted-media-server';
 import type { Stage } from './support/stage';
 import { currentOf, openStage, recordsOf } from './support/stage';
-import { eventually, pause } from '../../../support/eventually';
+import { HeldClock, inTime } from '../../../support/clock';
+import { eventually } from '../../../support/eventually';
 
-const media = new ScriptedMediaServer();
+const clock = new HeldClock();
+const media = new ScriptedMediaServer(clock);
 let stage: Stage;
 let cook: number;
 let others: readonly number[];
 beforeAll(async () => {
-  stage = await openStage({ mediaServer: media });
+  stage = await openStage({ mediaServer: media, clock });
   [cook = 0, ...others] = [...stage.province.cooks.county, ...stage.province.cooks.township];
 });
 afterAll(() => stage.close());
@@ -19,6 +21,8 @@ beforeEach(() => {
   media.refuses = () => false;
   media.isMute = false;
 });
+
+const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
 /** Writes a granted channel into the database, as a server that has just crashed would have left it. */
 async function leaveOpen(cookId: number, changes: { status?: 0 | 1; startedAt?: Date; grantedUntil?: Date } = {}) {
@@ -28,8 +32,8 @@ async function leaveOpen(cookId: number, changes: { status?: 0 | 1; startedAt?: 
     .set({
       isOpen: true,
       minutes: 5,
-      openedAt: new Date(Date.now() - 60_000),
-      grantedUntil: new Date(Date.now() + 60_000),
+      openedAt: ago(60_000),
+      grantedUntil: ago(-3_600_000),
       ...changes,
     })
     .where('id', '=', id)
@@ -59,10 +63,10 @@ describe('after a crash of the server', () => {
 
   it('leaves a stream open that is without pictures now, and takes its camera back into the same record', async () => {
     const [cookId = 0] = others;
-    const startedAt = new Date(Date.now() - 30_000);
+    const startedAt = ago(30_000);
     const record = await leaveOpen(cookId, { status: 1, startedAt });
     await stage.live.start();
-    const lost = await eventually('lost', async () => {
+    const lost = await inTime(clock, 'lost', async () => {
       const found = await find(cookId, record.id);
       return found?.lostSince == null ? null : found;
     });
@@ -81,11 +85,11 @@ describe('after a crash of the server', () => {
 
   it('ends a stream whose time has run out meanwhile, with the recording that is on disk', async () => {
     const [cookId = 0] = others;
-    const startedAt = new Date(Date.now() - 30_000);
-    const grantedUntil = new Date(Date.now() - 2_000);
+    const startedAt = ago(30_000);
+    const grantedUntil = ago(2_000);
     const record = await leaveOpen(cookId, { status: 1, startedAt, grantedUntil });
     const file = `${recordingName(record.streamName, startedAt)}.flv`;
-    const brokeOff = new Date(Date.now() - 10_000);
+    const brokeOff = ago(10_000);
     await writeFile(path.join(stage.recordingsDir, file), Buffer.alloc(4321));
     await writeFile(path.join(stage.recordingsDir, `${record.streamName}-20250101120001.flv`), 'of another stream');
     await utimes(path.join(stage.recordingsDir, file), brokeOff, brokeOff);
@@ -101,10 +105,10 @@ describe('after a crash of the server', () => {
 
   it('keeps a stream that went on meanwhile', async () => {
     const [, cookId = 0] = others;
-    const record = await leaveOpen(cookId, { status: 1, startedAt: new Date() });
+    const record = await leaveOpen(cookId, { status: 1, startedAt: clock.now() });
     media.haunt(record.streamName);
     await stage.live.start();
-    await pause(1_200);
+    await clock.advance(1_200);
     await stage.live.start();
     expect((await find(cookId, record.id))?.status).toBe(1);
   });
@@ -120,7 +124,7 @@ describe('after a crash of the server', () => {
   });
 
   it('takes back what was granted until a time that is over', async () => {
-    const record = await leaveOpen(cook, { grantedUntil: new Date(Date.now() - 1_000) });
+    const record = await leaveOpen(cook, { grantedUntil: ago(1_000) });
     await stage.live.start();
     expect(await find(cook, record.id)).toMatchObject({ status: 0, isOpen: false });
     expect(media.channels.has(record.streamName)).toBe(false);
@@ -143,7 +147,7 @@ describe('after a crash of the media server', () => {
     expect(media.channels.size).toBe(0);
     expect((await find(cook, record.id))?.isOpen).toBe(true);
     media.refuses = () => false;
-    await eventually('granted again', () => media.channels.has(record.streamName));
+    await inTime(clock, 'granted again', () => media.channels.has(record.streamName));
   });
 
   it('finds a loss and a return that it never reported', async () => {
@@ -153,17 +157,13 @@ describe('after a crash of the media server', () => {
     await eventually('streaming', async () => (await find(cook, record.id))?.status === 1);
     media.isMute = true;
     media.lose(record.streamName);
-    await eventually('lost', async () => (await find(cook, record.id))?.lostSince != null);
+    await inTime(clock, 'lost', async () => (await find(cook, record.id))?.lostSince != null);
     expect(await find(cook, record.id)).toMatchObject({ status: 1, isOpen: true });
     media.begin(record.streamName);
-    const again = await eventually(
-      'back',
-      async () => {
-        const found = await find(cook, record.id);
-        return found?.lostSince === null ? found : null;
-      },
-      3_000,
-    );
+    const again = await inTime(clock, 'back', async () => {
+      const found = await find(cook, record.id);
+      return found?.lostSince === null ? found : null;
+    });
     expect(again.gaps).toHaveLength(1);
     expect(again.lostMs).toBeGreaterThan(0);
     media.isMute = false;
@@ -176,7 +176,7 @@ describe('after a crash of the media server', () => {
     await stage.live.start();
     media.begin(record.streamName);
     await eventually('streaming', async () => (await find(cook, record.id))?.status === 1);
-    await stage.db.updateTable('liveRecords').set({ grantedUntil: new Date() }).where('id', '=', record.id).execute();
+    await stage.db.updateTable('liveRecords').set({ grantedUntil: clock.now() }).where('id', '=', record.id).execute();
     await stage.live.start();
     expect((await find(cook, record.id))?.status).toBe(2);
     expect(media.streams.has(record.streamName)).toBe(false);

@@ -1,4 +1,5 @@
 import { liveContract } from '../../../../src/contract/live';
+import { HeldClock } from '../../../support/clock';
 import { dice } from './support/dice';
 import { failWhen } from './support/failing-writes';
 import { ScriptedMediaServer } from './support/scripted-media-server';
@@ -6,12 +7,13 @@ import type { Stage } from './support/stage';
 import { currentOf, openStage, recordsOf } from './support/stage';
 import { eventually } from '../../../support/eventually';
 
-const media = new ScriptedMediaServer();
+const clock = new HeldClock();
+const media = new ScriptedMediaServer(clock);
 let stage: Stage;
 let token: string;
 let cook: number;
 beforeAll(async () => {
-  stage = await openStage({ mediaServer: media });
+  stage = await openStage({ mediaServer: media, clock });
   token = await stage.tokenOf('county');
   cook = stage.province.cooks.township[0] ?? 0;
 });
@@ -40,8 +42,7 @@ describe('switching a channel on and off', () => {
     expect((await switchOn()).body).toMatchObject({ code: 100, ret_code: 0, err_msg: '' });
     const record = await currentOf(stage, cook);
     expect(record).toMatchObject({ status: 0, isOpen: true, minutes: 3 });
-    const left = (record.grantedUntil?.getTime() ?? 0) - Date.now();
-    expect(Math.abs(left - 180_000)).toBeLessThan(10_000);
+    expect((record.grantedUntil?.getTime() ?? 0) - clock.now().getTime()).toBe(180_000);
     expect(media.channels.get(record.streamName)).toMatchObject({ key: record.streamKey, until: record.grantedUntil });
   });
 

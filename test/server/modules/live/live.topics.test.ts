@@ -4,19 +4,25 @@ import type { Page } from '../../../../src/contract/kernel';
 import { liveContract, livePush, liveTopic, readLiveMessage } from '../../../../src/contract/live';
 import type { LiveRecord } from '../../../../src/contract/live';
 import { LiveTopics } from '../../../../src/server/modules/live/live.topics';
+import { HeldClock, inTime } from '../../../support/clock';
 import { addCook } from './support/province';
 import { follow, followWith } from './support/follow';
 import { ScriptedMediaServer } from './support/scripted-media-server';
 import type { Stage } from './support/stage';
 import { currentOf, listed, openStage } from './support/stage';
-import { eventually, pause } from '../../../support/eventually';
+import { eventually } from '../../../support/eventually';
+import type { Look } from '../../../support/eventually';
 
-const media = new ScriptedMediaServer();
+const clock = new HeldClock();
+const media = new ScriptedMediaServer(clock);
 let stage: Stage;
 let all: string;
 let county: string;
+
+const soon = <T>(what: string, look: Look<T>) => inTime(clock, what, look);
+
 beforeAll(async () => {
-  stage = await openStage({ mediaServer: media });
+  stage = await openStage({ mediaServer: media, clock });
   all = await stage.tokenOf('all');
   county = await stage.tokenOf('county');
 });
@@ -24,14 +30,17 @@ afterAll(() => stage.close());
 
 async function flip(cookId: number, isOn: boolean): Promise<void> {
   const { id } = await currentOf(stage, cookId);
-  await stage.call(isOn ? liveContract.open : liveContract.close, all, { id, live: isOn ? 1 : 0 });
+  await stage.call(isOn ? liveContract.open : liveContract.close, all, {
+    id,
+    ...(isOn ? { live: 1, liveTime: 720 } : { live: 0 }),
+  });
 }
 
 describe('a live topic', () => {
   it('shows its present state to whoever joins, in the shape of the list', async () => {
     const { township } = stage.province;
     const follower = await follow(stage, county, liveTopic(township, 0));
-    const first = await eventually('the first message', () => follower.messages[0]);
+    const first = await soon('the first message', () => follower.messages[0]);
     const list = await listed(stage, county, { unitId: township, status: 0, max: 50 });
     expect({ rows: first.rows, total: first.total }).toEqual(list);
     expect(first.max).toBe(50);
@@ -44,19 +53,19 @@ describe('a live topic', () => {
     const waiting = await follow(stage, all, liveTopic(root, 0));
     const streaming = await follow(stage, county, liveTopic(township, 1));
     await flip(cookId, true);
-    await eventually('the switch', () =>
+    await soon('the switch', () =>
       waiting.messages.at(-1)?.rows.some((row) => row.lkitchenerId === cookId && row.live === 1),
     );
     const { streamName } = await currentOf(stage, cookId);
     media.begin(streamName);
-    const pushed = await eventually('the stream', () =>
+    const pushed = await soon('the stream', () =>
       streaming.messages.at(-1)?.rows.find((row) => row.lkitchenerId === cookId),
     );
     expect(pushed).toMatchObject({ status: 1, liveUrl: `/live/${streamName}.flv` });
-    expect(await eventually('gone from waiting', () => waiting.messages.some(({ total }) => total === 4))).toBeTruthy();
+    expect(await soon('gone from waiting', () => waiting.messages.some(({ total }) => total === 4))).toBeTruthy();
     media.endStream(streamName);
-    await eventually('the end', () => streaming.messages.at(-1)?.total === 0);
-    await eventually('the next one waits', () => waiting.messages.at(-1)?.total === 5);
+    await soon('the end', () => streaming.messages.at(-1)?.total === 0);
+    await soon('the next one waits', () => waiting.messages.at(-1)?.total === 5);
     await Promise.all([waiting.leave(), streaming.leave()]);
   });
 
@@ -66,19 +75,19 @@ describe('a live topic', () => {
     const name = liveTopic(root, 0);
     const changes = await followWith(changesHeader, stage, all, name);
     const whole = await follow(stage, all, name);
-    const first = await eventually('the first message', () => changes.messages[0]);
+    const first = await soon('the first message', () => changes.messages[0]);
     expect(first.rows.length).toBeGreaterThan(1);
     await flip(cookId, true);
-    await eventually('the switch', () =>
+    await soon('the switch', () =>
       whole.messages.at(-1)?.rows.some((row) => row.lkitchenerId === cookId && row.live === 1),
     );
-    const heard = await eventually('the change', () =>
+    const heard = await soon('the change', () =>
       changes.messages.slice(1).find(({ rows }) => rows.some((row) => row.live === 1)),
     );
     expect(heard.rows.map((row) => row.lkitchenerId)).toEqual([cookId]);
     await flip(cookId, false);
-    await eventually('the switch back', () => whole.messages.at(-1)?.rows.every((row) => row.live === 0));
-    await eventually('both in step', () => {
+    await soon('the switch back', () => whole.messages.at(-1)?.rows.every((row) => row.live === 0));
+    await soon('both in step', () => {
       const page = changes.messages.reduce<Page<LiveRecord> | null>(
         (before, body) => readLiveMessage(body, before),
         null,
@@ -91,36 +100,46 @@ describe('a live topic', () => {
   it('tells nobody what he knows: one who joins hears the whole, those who are there hear nothing of it', async () => {
     const name = liveTopic(stage.province.county, 0);
     const early = await followWith(changesHeader, stage, county, name);
-    await eventually('the first message', () => early.messages.length === 1);
+    await soon('the first message', () => early.messages.length === 1);
     const late = await followWith(changesHeader, stage, county, name);
-    await eventually('the whole', () => late.messages.length === 1);
+    await soon('the whole', () => late.messages.length === 1);
     expect(late.messages[0]?.rows).toEqual(early.messages[0]?.rows);
-    await pause(500);
-    expect([early.messages.length, late.messages.length]).toEqual([1, 1]);
+    const [cookId = 0] = stage.province.cooks.county;
+    await clock.advance(1_000);
+    await flip(cookId, true);
+    await soon('a change', () => early.messages.length > 1 && late.messages.length > 1);
+    expect([early.messages.length, late.messages.length]).toEqual([2, 2]);
+    expect(late.messages[1]?.rows).toMatchObject([{ lkitchenerId: cookId, live: 1 }]);
+    await flip(cookId, false);
     await Promise.all([early.leave(), late.leave()]);
   });
 
   it('stays silent when only others change', async () => {
     const follower = await follow(stage, county, liveTopic(stage.province.county, 0));
-    await eventually('the first message', () => follower.messages.length === 1);
-    await pause(300);
+    await soon('the first message', () => follower.messages.length === 1);
     const [foreign = 0] = stage.province.cooks.other;
+    const [own = 0] = stage.province.cooks.county;
+    await clock.advance(300);
     await flip(foreign, true);
     await flip(foreign, false);
-    await pause(500);
-    expect(follower.messages).toHaveLength(1);
+    await clock.advance(500);
+    await flip(own, true);
+    await soon('the first change of its own', () => follower.messages.length > 1);
+    expect(follower.messages).toHaveLength(2);
+    expect(follower.messages[1]?.rows.filter(({ live }) => live === 1)).toMatchObject([{ lkitchenerId: own }]);
+    await flip(own, false);
     await follower.leave();
   });
 
   it('is told to nobody anew because somebody else joins', async () => {
     const { township } = stage.province;
     const first = await follow(stage, county, liveTopic(township, 0));
-    await eventually('the first message', () => first.messages.length === 1);
+    await soon('the first message', () => first.messages.length === 1);
     const others = [];
     for (let count = 0; count < 3; count += 1) {
       const other = await follow(stage, all, liveTopic(township, 0));
       others.push(other);
-      await eventually('its state', () => other.messages.length === 1);
+      await soon('its state', () => other.messages.length === 1);
     }
     expect(first.messages).toHaveLength(1);
     await Promise.all([first, ...others].map((one) => one.leave()));
@@ -128,19 +147,22 @@ describe('a live topic', () => {
 
   it('sends at most five messages a second, and the last change always', async () => {
     const [cookId = 0] = stage.province.cooks.county;
+    // What was told before is told long ago.
+    await clock.advance(5_000);
     const follower = await follow(stage, county, liveTopic(stage.province.county, 0));
-    const until = performance.now() + 2_000;
-    for (let isOn = true; performance.now() < until; isOn = !isOn) await flip(cookId, isOn);
-    await flip(cookId, true);
-    await eventually('the last state', () =>
-      follower.messages.at(-1)?.rows.some((row) => row.lkitchenerId === cookId && row.live === 1),
-    );
-    const times = follower.messages.map(({ at }) => at);
-    for (const start of times) {
-      expect(times.filter((at) => at >= start && at < start + 1_000).length).toBeLessThanOrEqual(6);
+    await eventually('the first message', () => follower.messages.length === 1);
+    const isShownOn = () =>
+      follower.messages.at(-1)?.rows.some((row) => row.lkitchenerId === cookId && row.live === 1) === true;
+    for (let round = 1; round <= 6; round += 1) {
+      const isOn = round % 2 === 1;
+      for (const next of [isOn, !isOn, isOn]) await flip(cookId, next);
+      await clock.advance(199);
+      expect(follower.messages).toHaveLength(round);
+      await clock.advance(1);
+      await eventually('one message of all of them', () => follower.messages.length > round);
+      expect(isShownOn()).toBe(isOn);
     }
-    expect(times.length).toBeGreaterThan(3);
-    await flip(cookId, false);
+    expect(follower.messages).toHaveLength(7);
     await follower.leave();
   });
 
@@ -163,14 +185,16 @@ describe('a live topic', () => {
         watched: () => [topic],
         onSubscribe: () => () => undefined,
       },
+      clock,
       pino({ level: 'silent' }),
     );
     const change = { unitPath: `/${String(stage.province.county)}/`, statuses: [0] };
     for (const hear of hearers) hear(change);
     await eventually('the first message', () => told === 1);
     for (const hear of hearers) hear(change);
-    await pause(800);
+    await clock.advance(2_999);
     expect(told).toBe(1);
+    await clock.advance(1);
     await eventually('the last change', () => told === 2);
     topics.stop();
   });
@@ -180,12 +204,12 @@ describe('a live topic', () => {
     for (let index = 0; index < 55; index += 1) await addCook(stage.db, `厨师${index}`, unit);
     stage.live.cooksChanged([unit.path]);
     const follower = await follow(stage, all, liveTopic(unit.id, 0));
-    const first = await eventually('the first message', () => follower.messages[0]);
+    const first = await soon('the first message', () => follower.messages[0]);
     expect(first.rows).toHaveLength(50);
     expect(first.total).toBe(56);
     await addCook(stage.db, '新厨师', unit);
     stage.live.cooksChanged([unit.path]);
-    await eventually('the new cook', () => follower.messages.at(-1)?.total === 57);
+    await soon('the new cook', () => follower.messages.at(-1)?.total === 57);
     await follower.leave();
   });
 

@@ -2,18 +2,18 @@ import { PassThrough } from 'node:stream';
 import pino from 'pino';
 import { LiveViewers } from '../../../../src/server/modules/live/live.viewers';
 import type { Actor } from '../../../../src/server/platform/auth/actor';
-
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+import { HeldClock } from '../../../support/clock';
 
 /** Viewers, and what each session's token opens at the moment. */
 function stage(open: Record<string, readonly string[]>) {
   const asked: (readonly [string, readonly string[]])[] = [];
+  const clock = new HeldClock();
   const viewers = new LiveViewers(
     (token, names) => {
       asked.push([token, names]);
       return Promise.resolve(new Set(names.filter((name) => open[token]?.includes(name))));
     },
+    clock,
     pino({ level: 'silent' }),
   );
   const watch = (token: string, streamName: string) => {
@@ -22,7 +22,7 @@ function stage(open: Record<string, readonly string[]>) {
     viewers.add({ actor: { sessionId: token } as Actor, token, streamName, viewer });
     return body;
   };
-  return { viewers, asked, watch, recheck: () => jest.advanceTimersByTimeAsync(10_000) };
+  return { viewers, asked, watch, recheck: () => clock.advance(10_000) };
 }
 
 describe('whoever watches', () => {

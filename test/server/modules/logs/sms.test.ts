@@ -11,6 +11,7 @@ import { usersContract } from '../../../../src/contract/users';
 import { bodyOf } from '../../../../src/server/platform/sms/gateway';
 import { openSettings } from '../../../../src/server/platform/settings/settings';
 import { sendDue } from '../../../../src/server/platform/sms/sms';
+import { HeldClock } from '../../../support/clock';
 import { eventually } from '../../../support/eventually';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
@@ -100,7 +101,7 @@ test('whoever’s password somebody else has set is told so; without a gateway t
   );
   // Nor later, when there is a gateway.
   await useGateway();
-  await sendDue(app.db, await openSettings(app.db));
+  await sendDue(app.db, await openSettings(app.db), new HeldClock());
   expect(received).toEqual([]);
 });
 
@@ -141,9 +142,9 @@ test.each([
   const settings = await openSettings(app.db);
   await untilTold((message) => message.failure !== '');
   expect(await listed(county)).toMatchObject([{ status: 0, attempts: 1, failure }]);
-  await sendDue(app.db, settings);
+  await sendDue(app.db, settings, new HeldClock());
   expect(received).toHaveLength(1);
-  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const later = (minutes: number) => new HeldClock(new Date(Date.now() + minutes * 60_000));
   await sendDue(app.db, settings, later(2));
   await sendDue(app.db, settings, later(10));
   const [message] = await listed(county);

@@ -5,6 +5,7 @@ import { encode } from '../../../../src/contract/kernel';
 import { parameterKinds, parameterProblem, parameters, parametersContract } from '../../../../src/contract/parameters';
 import { standardParameters } from '../../../../src/server/platform/db/seed/parameters';
 import { prepareInstallation } from '../../../../src/server/platform/installation/installation';
+import { HeldClock } from '../../../support/clock';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
@@ -19,7 +20,7 @@ let app: TestApp;
 let admin: Api;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ clock: new HeldClock() });
   admin = await app.signIn('admin');
 });
 afterAll(() => app.close());

@@ -2,6 +2,7 @@ import type { Input } from '../../../../src/contract/kernel';
 import { encode } from '../../../../src/contract/kernel';
 import { permissions, permissionsContract } from '../../../../src/contract/permissions';
 import type { Permission } from '../../../../src/contract/permissions';
+import { HeldClock } from '../../../support/clock';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
@@ -17,7 +18,7 @@ let app: TestApp;
 let admin: Api;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ clock: new HeldClock() });
   admin = await app.signIn('admin');
 });
 afterAll(() => app.close());

@@ -10,6 +10,7 @@ import { usersContract } from '../../../../src/contract/users';
 import { inTransaction } from '../../../../src/server/platform/db/transaction';
 import { forgetRemoved } from '../../../../src/server/platform/recycle/removed.repository';
 import { countTotalled } from '../../../../src/server/modules/filings/filing-totals.repository';
+import { HeldClock } from '../../../support/clock';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
@@ -25,7 +26,7 @@ let county: Api;
 let neighbour: Api;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ clock: new HeldClock() });
   admin = await app.signIn('admin');
   county = await app.signIn('county1');
   neighbour = await app.signIn('neighbour1');

@@ -2,6 +2,7 @@ import type { Input } from '../../../../src/contract/kernel';
 import { encode } from '../../../../src/contract/kernel';
 import { roles, rolesContract } from '../../../../src/contract/roles';
 import type { Role } from '../../../../src/contract/roles';
+import { HeldClock } from '../../../support/clock';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
@@ -19,7 +20,7 @@ let admin: Api;
 let manager: Account;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ clock: new HeldClock() });
   admin = await app.signIn('admin');
   manager = await makeAccount(app, admin, 'province', [await makeRole(admin, [...managing, 'lbmzd:tree'])]);
 });

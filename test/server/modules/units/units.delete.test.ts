@@ -1,6 +1,7 @@
 import { recycleUndo } from '../../../../src/contract/recycle';
 import { unitRemovalContract } from '../../../../src/contract/unit-list';
 import { unitsContract } from '../../../../src/contract/units';
+import { HeldClock } from '../../../support/clock';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
@@ -16,7 +17,7 @@ let admin: Api;
 let county: Api;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ clock: new HeldClock() });
   admin = await app.signIn('admin');
   county = await app.signIn('county1');
 });

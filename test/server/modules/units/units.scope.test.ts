@@ -1,5 +1,6 @@
 import { encode } from '../../../../src/contract/kernel';
 import { maxFoundUnits, unitChange, unitsContract } from '../../../../src/contract/units';
+import { HeldClock } from '../../../support/clock';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
@@ -13,7 +14,7 @@ let admin: Api;
 let county: Api;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ clock: new HeldClock() });
   admin = await app.signIn('admin');
   county = await app.signIn('county1');
 });

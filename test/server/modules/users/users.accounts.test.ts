@@ -2,6 +2,7 @@ import type { Input } from '../../../../src/contract/kernel';
 import { encode } from '../../../../src/contract/kernel';
 import { users, usersContract } from '../../../../src/contract/users';
 import type { NewUser } from '../../../../src/contract/users';
+import { HeldClock } from '../../../support/clock';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
@@ -17,7 +18,7 @@ let county: Api;
 let adminId: number;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ clock: new HeldClock() });
   admin = await app.signIn('admin');
   county = await app.signIn('county1');
   adminId = await userIdOf(app, 'admin');

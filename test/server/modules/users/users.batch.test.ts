@@ -1,4 +1,5 @@
 import { usersContract } from '../../../../src/contract/users';
+import { HeldClock } from '../../../support/clock';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
@@ -14,7 +15,7 @@ let admin: Api;
 let county: Api;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ clock: new HeldClock() });
   admin = await app.signIn('admin');
   county = await app.signIn('county1');
 });

@@ -3,6 +3,7 @@ import { encode } from '../../../../src/contract/kernel';
 import { users, usersContract } from '../../../../src/contract/users';
 import type { NewUser } from '../../../../src/contract/users';
 import { sessionContract } from '../../../../src/contract/session';
+import { HeldClock } from '../../../support/clock';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
@@ -22,7 +23,7 @@ let admin: Api;
 let county: Api;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ clock: new HeldClock() });
   admin = await app.signIn('admin');
   county = await app.signIn('county1');
 });

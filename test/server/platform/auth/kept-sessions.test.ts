@@ -1,10 +1,11 @@
-import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { cooksContract } from '../../../../src/contract/cooks';
 import { liveTopic } from '../../../../src/contract/live';
 import { sessionContract } from '../../../../src/contract/session';
 import { usersContract } from '../../../../src/contract/users';
+import { systemClock } from '../../../../src/server/platform/clock';
+import type { Clock } from '../../../../src/server/platform/clock';
 import type { Database } from '../../../../src/server/platform/db/transaction';
 import { inTransaction } from '../../../../src/server/platform/db/transaction';
 import { eventually } from '../../../support/eventually';
@@ -15,6 +16,19 @@ import { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { buildWorld, people, units } from '../../support/world';
+
+/** The machine's clock, which can be set forward, and stopped as far as it tells how old something is. */
+let aheadMs = 0;
+let heldAt: number | null = null;
+const clock: Clock = {
+  ...systemClock,
+  now: () => new Date(systemClock.now().getTime() + aheadMs),
+  elapsed: () => heldAt ?? systemClock.elapsed(),
+};
+afterEach(() => {
+  aheadMs = 0;
+  heldAt = null;
+});
 
 const mayList = async (api: Api): Promise<number> => (await api.send(cooksContract.list)).status;
 
@@ -100,7 +114,6 @@ describe('a kept session', () => {
     api = await app.signIn('county1');
   });
   afterAll(() => app.close());
-  afterEach(() => jest.restoreAllMocks());
 
   test.each(statements)('knows at once that %s', async (_what, taking, giving, refused) => {
     await expectKept(api);
@@ -143,8 +156,7 @@ describe('a kept session', () => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql.raw(statements[0][1]).execute(trx);
     });
-    const now = performance.now();
-    jest.spyOn(performance, 'now').mockImplementation(() => now + 5_001);
+    heldAt = clock.elapsed() + 5_001;
     expect(await mayList(api)).toBe(401);
     await run(statements[0][2]);
   });
@@ -194,7 +206,7 @@ onServer('two processes on one database', () => {
 
   beforeAll(async () => {
     database = await serverDatabase();
-    const shared = { databaseUrl: database.url, brokerUrl: testBrokerUrl ?? null, streamsUrl };
+    const shared = { databaseUrl: database.url, brokerUrl: testBrokerUrl ?? null, streamsUrl, clock };
     here = await startTestApp(shared);
     await buildWorld(here.db);
     there = await startTestApp({ ...shared, dataDir: here.dataDir });
@@ -209,7 +221,6 @@ onServer('two processes on one database', () => {
     await here.close();
     await database.remove();
   });
-  afterEach(() => jest.restoreAllMocks());
 
   async function idOf(db: Database, username: string): Promise<number> {
     return (await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
@@ -225,8 +236,7 @@ onServer('two processes on one database', () => {
 
   /** From now on nothing that is kept grows old: only what is told can end it. */
   function holdClock(): void {
-    const now = performance.now();
-    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    heldAt = clock.elapsed();
   }
 
   const refusedThere = () => eventually('a refusal', async () => (await mayList(theirs)) !== 200);
@@ -271,26 +281,9 @@ onServer('two processes on one database', () => {
   test('who was seen on the one alone is not idle on the other', async () => {
     await outside.query(`update sessions set seen_at = now() - interval '29 minutes' where user_id = ${userId}`);
     await expectKept(theirs);
-    jest.useFakeTimers({
-      now: Date.now() + 29 * 60_000,
-      doNotFake: [
-        'nextTick',
-        'setImmediate',
-        'setTimeout',
-        'setInterval',
-        'clearTimeout',
-        'clearInterval',
-        'performance',
-        'hrtime',
-        'queueMicrotask',
-      ],
-    });
-    try {
-      expect(await mayList(theirs)).toBe(200);
-      expect(await mayList(mine)).toBe(200);
-    } finally {
-      jest.useRealTimers();
-    }
+    aheadMs = 29 * 60_000;
+    expect(await mayList(theirs)).toBe(200);
+    expect(await mayList(mine)).toBe(200);
   });
 
   test('nothing kept is gone by once the line that tells is lost, and it is told again once it stands', async () => {

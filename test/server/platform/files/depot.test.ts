@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
+import { systemClock } from '../../../../src/server/platform/clock';
 import type { Depot } from '../../../../src/server/platform/files/depot';
 import { DepotError } from '../../../../src/server/platform/files/depot-error';
 import { DepotFileStore } from '../../../../src/server/platform/files/depot-file-store';
@@ -34,7 +35,7 @@ afterAll(async () => {
 });
 
 async function opened(url: string): Promise<Depot> {
-  const depot = await openDepot(url);
+  const depot = await openDepot(url, systemClock);
   if (depot === null) throw new Error('No storage');
   return depot;
 }
@@ -115,18 +116,20 @@ describe('an S3 server that does not do what it should', () => {
   const through = () => s3.url({ port: line.port });
 
   it('is not used at all with an unknown key, or without its bucket', async () => {
-    await expect(openDepot(s3.url({ key: 'stranger' }))).rejects.toThrow(
+    await expect(openDepot(s3.url({ key: 'stranger' }), systemClock)).rejects.toThrow(
       /^FILES_URL: http:\S+\/kitchen refuses the key of FILES_URL \(403 InvalidAccessKeyId\)$/,
     );
-    await expect(openDepot(s3.url({ bucket: 'cellar' }))).rejects.toThrow(/^FILES_URL: \S+ has no such bucket$/);
-    await expect(openDepot(s3.url({ port: 1 }))).rejects.toThrow(/^FILES_URL: \S+ does not answer: /);
+    await expect(openDepot(s3.url({ bucket: 'cellar' }), systemClock)).rejects.toThrow(
+      /^FILES_URL: \S+ has no such bucket$/,
+    );
+    await expect(openDepot(s3.url({ port: 1 }), systemClock)).rejects.toThrow(/^FILES_URL: \S+ does not answer: /);
   });
 
   it('is asked with signatures that belong to the secret', async () => {
     const strict = await startS3(true);
     try {
       const [right, wrong] = [strict.url(), strict.url({ secret: 'S3RVEX' })].map(
-        (url) => new S3Depot(readS3Address(new URL(url))),
+        (url) => new S3Depot(readS3Address(new URL(url)), systemClock),
       );
       const { file, ...digest } = await largeFile(9);
       expect(await right?.put('recordings/signed, 签名 +1.flv', file)).toEqual(digest);
@@ -153,7 +156,7 @@ describe('an S3 server that does not do what it should', () => {
 
   async function impatientOn(port: number) {
     const address = readS3Address(new URL(s3.url({ port })));
-    const depot = new S3Depot(address, { hurried: impatient, patient: impatient });
+    const depot = new S3Depot(address, systemClock, { hurried: impatient, patient: impatient });
     return { depot, store: new DepotFileStore(depot, await openFileStore({ folder: await temporaryFolder() })) };
   }
 
@@ -209,10 +212,10 @@ it.each([
 
 test('a share that is not mounted is not written past', async () => {
   const folder = path.join(await temporaryFolder(), 'share');
-  await expect(openDepot(`file://${folder}`)).rejects.toThrow(
+  await expect(openDepot(`file://${folder}`, systemClock)).rejects.toThrow(
     `FILES_URL: the folder ${folder} cannot be used (ENOENT)`,
   );
   await mkdir(folder);
-  await openDepot(`file://${folder}`);
+  await openDepot(`file://${folder}`, systemClock);
   expect((await readdir(folder)).sort()).toEqual(['.unfinished', 'files', 'recordings']);
 });

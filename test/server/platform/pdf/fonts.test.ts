@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { systemClock } from '../../../../src/server/platform/clock';
 import type { PaperDocument } from '../../../../src/server/platform/pdf/paper';
 import { openPdfPrinter } from '../../../../src/server/platform/pdf/pdf-printer';
 import type { PdfPrinter } from '../../../../src/server/platform/pdf/pdf-printer';
@@ -29,7 +30,7 @@ afterEach(async () => {
   await rm(fontsDir, { recursive: true });
 });
 const open = (threads = 1) => {
-  const printer = openPdfPrinter({ programsDir, fontsDir, log: { warn }, threads });
+  const printer = openPdfPrinter({ programsDir, fontsDir, clock: systemClock, log: { warn }, threads });
   opened.push(printer);
   return printer;
 };

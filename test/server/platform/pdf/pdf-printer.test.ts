@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { systemClock } from '../../../../src/server/platform/clock';
 import type { Paper, PaperDocument } from '../../../../src/server/platform/pdf/paper';
 import { openPdfPrinter } from '../../../../src/server/platform/pdf/pdf-printer';
 import type { PdfPrinter, PdfPrinterOptions } from '../../../../src/server/platform/pdf/pdf-printer';
@@ -17,7 +18,13 @@ const broken = documentOf({ ...paper('坏', 1), content: [{ image: 'data:image/j
 
 const opened: PdfPrinter[] = [];
 const open = (options: Partial<PdfPrinterOptions> = {}) => {
-  const printer = openPdfPrinter({ programsDir, fontsDir: '', log: { warn: jest.fn() }, ...options });
+  const printer = openPdfPrinter({
+    programsDir,
+    fontsDir: '',
+    clock: systemClock,
+    log: { warn: jest.fn() },
+    ...options,
+  });
   opened.push(printer);
   return printer;
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { systemClock } from '../../../../src/server/platform/clock';
 import type { DatabaseHandle } from '../../../../src/server/platform/db/open-database';
 import { openBeside } from '../../../../src/server/platform/db/open-database';
 import { meansOf, objectionTo } from '../../../../src/server/platform/processes/compatibility';
@@ -63,7 +64,7 @@ describeOnServer('processes on one PostgreSQL', () => {
     folder = dataDir,
     depot: Depot | null = null,
   ) {
-    const beside = await openBeside(server.url, silent);
+    const beside = await openBeside(server.url, { clock: systemClock, log: silent });
     closers.push(() => beside.close());
     const failures: Error[] = [];
     const member = await joinProcesses({
@@ -72,6 +73,7 @@ describeOnServer('processes on one PostgreSQL', () => {
       means: meansOf(env),
       folders: [path.join(folder, 'files'), path.join(folder, 'recordings')],
       depot,
+      clock: systemClock,
       log: silent,
       onFailure: (error) => failures.push(error),
     });
@@ -125,7 +127,7 @@ describeOnServer('processes on one PostgreSQL', () => {
 
   it('keep files in one storage of FILES_URL, and in no other', async () => {
     const [ours, other] = [await temporaryFolder(), await temporaryFolder()];
-    const depotIn = (folder: string) => openDepot(`file://${folder}`);
+    const depotIn = (folder: string) => openDepot(`file://${folder}`, systemClock);
     const { member } = await join(undefined, dataDir, await depotIn(ours));
     await join(undefined, dataDir, await depotIn(ours));
     await expect(join(undefined, dataDir, await depotIn(other))).rejects.toThrow(

@@ -9,6 +9,7 @@ import { tokenHeader } from '../../../../src/contract/constants';
 import { isRecord } from '../../../../src/contract/kernel';
 import type { Contract, Endpoint } from '../../../../src/contract/kernel';
 import { createSessions } from '../../../../src/server/platform/auth/sessions';
+import { systemClock } from '../../../../src/server/platform/clock';
 import { openSettings } from '../../../../src/server/platform/settings/settings';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
@@ -147,7 +148,8 @@ async function keep({ db }: TestApp) {
     .execute();
   const given = await db.selectFrom('userRoles').selectAll().execute();
   const held = await db.selectFrom('rolePermissions').selectAll().execute();
-  const sessions = createSessions(db, await openSettings(db), { isHeard: () => false, listen: () => undefined });
+  const changes = { isHeard: () => false, listen: () => undefined };
+  const sessions = createSessions({ db, settings: await openSettings(db), changes, clock: systemClock });
   return {
     /** Undoes it, and answers new tokens. */
     revive: async (): Promise<ReadonlyMap<string, string>> => {

@@ -1,6 +1,7 @@
 import type { FrameImpl } from '@stomp/stompjs';
 import type { Logger } from 'pino';
 import { changesHeader } from '../../../../contract/constants';
+import type { Clock, Timer } from '../../clock';
 import type { BrokerGuard, Refusal, Subscriber } from '../types';
 import { FrameReader, FrameRefused } from './frame-reader';
 import { negotiateHeartbeats } from './heartbeats';
@@ -14,6 +15,7 @@ export interface ConnectionHost<S extends Subscriber> {
   readonly guard: BrokerGuard<S>;
   readonly hub: TopicHub;
   readonly limits: BrokerLimits;
+  readonly clock: Clock;
   readonly log: Logger;
   /** False when this user has as many connections as he may. */
   admit(subscriber: S): boolean;
@@ -31,7 +33,9 @@ const longestSubscriptionId = 64;
 export class StompConnection<S extends Subscriber> {
   private readonly reader: FrameReader;
   private readonly subscriptions = new Map<string, Subscription>();
-  private readonly timers: { connect?: NodeJS.Timeout; beat?: NodeJS.Timeout; silence?: NodeJS.Timeout } = {};
+  private readonly timers: { connect?: Timer; beat?: Timer; silence?: Timer } = {};
+  /** Milliseconds after which it falls silent, and between two signs of life of ours; 0: none are wanted. */
+  private rhythm: { readonly silenceMs: number; readonly beatMs: number } | null = null;
   private work: Promise<void> = Promise.resolve();
   private waitingFrames = 0;
   private over = false;
@@ -43,7 +47,7 @@ export class StompConnection<S extends Subscriber> {
     private readonly host: ConnectionHost<S>,
   ) {
     this.reader = new FrameReader(host.limits.frameBytes);
-    this.timers.connect = setTimeout(() => this.refuse('connect-too-late'), host.limits.connectMs);
+    this.timers.connect = host.clock.after(host.limits.connectMs, () => this.refuse('connect-too-late'));
   }
 
   /** Null until CONNECT was accepted. */
@@ -58,7 +62,7 @@ export class StompConnection<S extends Subscriber> {
   /** Takes what the transport received: text or bytes from honest clients, any JSON value from others. */
   receive(data: unknown): void {
     if (this.over) return;
-    this.timers.silence?.refresh();
+    this.awaitNext();
     if (typeof data !== 'string' && !(data instanceof Uint8Array)) {
       this.refuse('malformed-frame');
       return;
@@ -120,7 +124,7 @@ export class StompConnection<S extends Subscriber> {
   end(): void {
     if (this.over) return;
     this.over = true;
-    Object.values(this.timers).forEach(clearTimeout);
+    for (const timer of Object.values(this.timers)) timer.cancel();
     this.subscriptions.forEach((one) => this.host.hub.remove(one));
     this.subscriptions.clear();
     this.host.ended(this);
@@ -198,9 +202,9 @@ export class StompConnection<S extends Subscriber> {
       return;
     }
     this.who = subscriber;
-    clearTimeout(this.timers.connect);
-    this.timers.silence = setTimeout(() => this.fallSilent(), heartbeats.silenceMs);
-    if (heartbeats.beatMs > 0) this.timers.beat = setInterval(() => this.write('\n'), heartbeats.beatMs);
+    this.timers.connect?.cancel();
+    this.rhythm = heartbeats;
+    this.awaitNext();
     this.write(serialize('CONNECTED', { version: '1.2', 'heart-beat': `${limits.heartbeatMs},${limits.heartbeatMs}` }));
   }
 
@@ -247,8 +251,22 @@ export class StompConnection<S extends Subscriber> {
       this.link.destroy();
       return;
     }
-    this.timers.beat?.refresh();
+    this.beatLater();
     this.link.send(text);
+  }
+
+  /** Counts anew how long nothing has come. */
+  private awaitNext(): void {
+    if (this.rhythm === null) return;
+    this.timers.silence?.cancel();
+    this.timers.silence = this.host.clock.after(this.rhythm.silenceMs, () => this.fallSilent());
+  }
+
+  /** Counts anew how long nothing has been said. */
+  private beatLater(): void {
+    if (this.rhythm === null || this.rhythm.beatMs === 0) return;
+    this.timers.beat?.cancel();
+    this.timers.beat = this.host.clock.after(this.rhythm.beatMs, () => this.write('\n'));
   }
 
   private fallSilent(): void {

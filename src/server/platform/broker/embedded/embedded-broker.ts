@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createServer } from 'sockjs';
 import type { Connection } from 'sockjs';
+import type { Clock } from '../../clock';
 import type { Broker, BrokerFigures, BrokerGuard, Subscriber, TopicState } from '../types';
 import { StompConnection } from './connection';
 import type { ConnectionHost } from './connection';
@@ -22,6 +23,7 @@ export interface EmbeddedBrokerOptions<S extends Subscriber> {
   /** Which pages may connect; by default those of the same host and port. */
   readonly originAllowed?: OriginRule;
   readonly limits?: Partial<BrokerLimits>;
+  readonly clock: Clock;
   readonly log: Logger;
 }
 
@@ -35,6 +37,7 @@ export function attachEmbeddedBroker<S extends Subscriber>(options: EmbeddedBrok
 
 export class EmbeddedBroker<S extends Subscriber> implements Broker<S> {
   private readonly limits: BrokerLimits;
+  private readonly clock: Clock;
   private readonly log: Logger;
   private readonly hub: TopicHub;
   private readonly gate: ReturnType<typeof installGate>;
@@ -42,7 +45,8 @@ export class EmbeddedBroker<S extends Subscriber> implements Broker<S> {
   private readonly connectionsOfUser = new Map<number, number>();
   private readonly host: ConnectionHost<S>;
 
-  constructor({ httpServer, path, guard, originAllowed = sameHost, limits, log }: EmbeddedBrokerOptions<S>) {
+  constructor({ httpServer, path, guard, originAllowed = sameHost, limits, clock, log }: EmbeddedBrokerOptions<S>) {
+    this.clock = clock;
     this.limits = { ...defaultLimits, ...limits };
     this.log = log;
     this.hub = new TopicHub((error, topic) => log.error({ err: error, topic }, 'a topic listener failed'));
@@ -50,15 +54,16 @@ export class EmbeddedBroker<S extends Subscriber> implements Broker<S> {
       guard,
       hub: this.hub,
       limits: this.limits,
+      clock,
       log,
       admit: (subscriber) => this.admit(subscriber),
       ended: (connection) => this.forget(connection),
     };
     const messageBytes = envelopeFactor * this.limits.frameBytes;
     const { connectsPerSecond, connectWaitMs } = this.limits;
-    const turnstile = new Turnstile(Math.ceil(connectsPerSecond / 4), 250, connectWaitMs);
+    const turnstile = new Turnstile(clock, Math.ceil(connectsPerSecond / 4), 250, connectWaitMs);
     const waitMs = () => turnstile.admit();
-    this.gate = installGate({ httpServer, path, originAllowed, waitMs, bodyBytes: messageBytes });
+    this.gate = installGate({ httpServer, path, originAllowed, waitMs, bodyBytes: messageBytes, clock });
     const sockets = createServer({
       prefix: path,
       // Only the iframe transport would load it, and the gate answers 404 there.
@@ -145,7 +150,7 @@ export class EmbeddedBroker<S extends Subscriber> implements Broker<S> {
   }
 
   private open(line: Connection): void {
-    const link = linkOf(line, this.limits.closeMs);
+    const link = linkOf(line, this.limits.closeMs, this.clock);
     if (this.connections.size >= this.limits.connections) {
       this.log.warn('too many realtime connections');
       link.close();

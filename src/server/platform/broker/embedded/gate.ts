@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Clock, Timer } from '../../clock';
 
 /** Decides whether a page of `origin` (scheme, host, port) may talk to the server addressed as `host` (host, port). */
 export type OriginRule = (origin: string, host: string) => boolean;
@@ -18,6 +19,7 @@ export interface GateOptions {
   readonly waitMs: () => number | null;
   /** Longest body of an HTTP fallback request, in bytes. */
   readonly bodyBytes: number;
+  readonly clock: Clock;
 }
 
 export interface Gate {
@@ -37,10 +39,10 @@ const socketPath = /^(?:\/[^/.]+\/[^/.]+)?\/websocket$/;
  *
  * A browser names its origin on every web socket and every POST, so only the harmless information may lack one.
  */
-export function installGate({ httpServer, path, originAllowed, waitMs, bodyBytes }: GateOptions): Gate {
+export function installGate({ httpServer, path, originAllowed, waitMs, bodyBytes, clock }: GateOptions): Gate {
   const inside = http.createServer();
   /** Those whose turn comes in a moment. */
-  const waiting = new Map<ServerResponse, NodeJS.Timeout>();
+  const waiting = new Map<ServerResponse, Timer>();
 
   const below = (request: IncomingMessage): string | null => {
     const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
@@ -74,13 +76,13 @@ export function installGate({ httpServer, path, originAllowed, waitMs, bodyBytes
     if (ms === null) refuseRequest(response, 503);
     else if (ms === 0) pass(request, response);
     else {
-      const turn = setTimeout(() => {
+      const turn = clock.after(ms, () => {
         waiting.delete(response);
         pass(request, response);
-      }, ms);
+      });
       waiting.set(response, turn);
       response.once('close', () => {
-        clearTimeout(waiting.get(response));
+        waiting.get(response)?.cancel();
         waiting.delete(response);
       });
     }
@@ -113,7 +115,7 @@ export function installGate({ httpServer, path, originAllowed, waitMs, bodyBytes
   const remove = () => {
     undo.forEach((restore) => restore());
     for (const [response, turn] of waiting) {
-      clearTimeout(turn);
+      turn.cancel();
       refuseRequest(response, 503);
     }
     waiting.clear();

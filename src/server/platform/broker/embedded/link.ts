@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Connection } from 'sockjs';
+import type { Clock } from '../../clock';
 
 /** One browser's two-way line, whichever transport SockJS found for it. */
 export interface Link {
@@ -26,7 +27,7 @@ interface SockJsSession {
   readonly recv?: { readonly connection?: Socket; readonly response?: ServerResponse | null } | null;
 }
 
-export function linkOf(connection: Connection, closeMs: number): Link {
+export function linkOf(connection: Connection, closeMs: number, clock: Clock): Link {
   const session = (connection as Connection & { readonly _session: SockJsSession })._session;
   const isWebSocket = connection.protocol.startsWith('websocket');
   // SockJS forgets the socket while it closes. An XHR's socket is the browser's, kept alive for other requests too.
@@ -41,7 +42,7 @@ export function linkOf(connection: Connection, closeMs: number): Link {
         socket?.destroy();
         response?.destroy();
       };
-      if (cutAfterMs > 0) setTimeout(cut, cutAfterMs).unref();
+      if (cutAfterMs > 0) clock.after(cutAfterMs, cut, { keepsProcess: false });
       else cut();
     });
   return {

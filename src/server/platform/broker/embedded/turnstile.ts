@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock';
 /** Lets so many through within any such time, whenever that begins, and tells the next ones when it is their turn. */
 export class Turnstile {
   /** When the last ones came through, or are to, in a ring. */
@@ -5,6 +6,7 @@ export class Turnstile {
   private next = 0;
 
   constructor(
+    private readonly clock: Clock,
     private readonly most: number,
     private readonly withinMs: number,
     private readonly longestMs: number,
@@ -12,7 +14,7 @@ export class Turnstile {
 
   /** Milliseconds until whoever comes may go through; null when that is too long, and he has to come again. */
   admit(): number | null {
-    const now = performance.now();
+    const now = this.clock.elapsed();
     const at = Math.max(now, (this.times[this.next] ?? -Infinity) + this.withinMs);
     if (at - now > this.longestMs) return null;
     this.times[this.next] = at;

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Clock } from '../../clock';
 import { HeardChanges } from '../changes';
 import type { RightsChanges } from '../changes';
 import { columnTypes } from '../column-types';
@@ -18,6 +19,7 @@ import { DatabaseThread } from './worker-thread';
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly programsDir: string;
+  readonly clock: Clock;
   readonly log: Logger;
   readonly onFailure?: (error: Error) => void;
   readonly waits?: Partial<Waits>;
@@ -39,8 +41,11 @@ async function openFolder(dataDir: string): Promise<readonly string[]> {
   }
 }
 
-async function startThread({ dataDir, programsDir, log }: EmbeddedOptions, create: boolean): Promise<DatabaseThread> {
-  const began = performance.now();
+async function startThread(
+  { dataDir, programsDir, clock, log }: EmbeddedOptions,
+  create: boolean,
+): Promise<DatabaseThread> {
+  const began = clock.elapsed();
   if (create) log.info({ dataDir }, 'making the database, this takes some seconds');
   const thread = new DatabaseThread(programsDir, { dataDir, create });
   try {
@@ -51,7 +56,7 @@ async function startThread({ dataDir, programsDir, log }: EmbeddedOptions, creat
     const state = create ? `cannot be made in ${dataDir}` : `in ${dataDir} is damaged and was left as it is`;
     throw new StartError(`The database ${state}: ${reasonOf(error)}`);
   }
-  log.info({ dataDir, milliseconds: Math.round(performance.now() - began), created: create }, 'database open');
+  log.info({ dataDir, milliseconds: Math.round(clock.elapsed() - began), created: create }, 'database open');
   return thread;
 }
 
@@ -67,8 +72,8 @@ async function openCopy(options: EmbeddedOptions, pool: pg.Pool, thread: Databas
     } finally {
       connection.release();
     }
-    const { programsDir, log } = options;
-    const copy = await openEmbedded({ dataDir: folder, programsDir, log });
+    const { programsDir, clock, log } = options;
+    const copy = await openEmbedded({ dataDir: folder, programsDir, clock, log });
     return { ...copy, stop: () => copy.stop().finally(remove) };
   } catch (error) {
     await remove();
@@ -82,7 +87,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Connection
   const { connection: patience } = { ...embeddedWaits, ...options.waits };
   const entries = await openFolder(dataDir);
   const create = !holdsCluster(dataDir, entries);
-  const lock = await FolderLock.take(dataDir);
+  const lock = await FolderLock.take(dataDir, options.clock);
   try {
     await chmod(dataDir, 0o700);
     for (const name of entries.filter((one) => one.startsWith(copyPrefix)))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '../../clock';
 import { codeOf, reasonOf, StartError } from '../errors';
 import { hasEnded, ownIdentity } from './process-identity';
 import type { ProcessIdentity } from './process-identity';
@@ -50,13 +50,13 @@ export class FolderLock {
   }
 
   /** Throws StartError, naming the process, when the folder is in use. */
-  static async take(folder: string): Promise<FolderLock> {
+  static async take(folder: string, clock: Clock): Promise<FolderLock> {
     const file = join(folder, 'lock');
     const text = `${JSON.stringify({ ...ownIdentity(), token: randomBytes(8).toString('hex') })}\n`;
     const draft = `${file}.${randomBytes(8).toString('hex')}`;
     await writeFile(draft, text, { flag: 'wx', mode: 0o600 });
     try {
-      await place(draft, file, text);
+      await place(draft, file, text, clock);
     } catch (error) {
       throw error instanceof StartError
         ? error
@@ -89,7 +89,7 @@ async function linked(draft: string, file: string): Promise<boolean> {
   }
 }
 
-async function place(draft: string, file: string, text: string): Promise<void> {
+async function place(draft: string, file: string, text: string, clock: Clock): Promise<void> {
   if (await linked(draft, file)) return;
   const found = await readOrNull(file);
   if (found !== null) {
@@ -98,7 +98,7 @@ async function place(draft: string, file: string, text: string): Promise<void> {
     await moveAway(file, found);
   }
   if (!(await linked(draft, file))) throw refusal(file, (await readOrNull(file)) ?? '');
-  await pause(settling);
+  await clock.sleep(settling);
   const settled = (await readOrNull(file)) ?? '';
   if (settled !== text) throw refusal(file, settled);
 }

@@ -1,7 +1,6 @@
-import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Clock } from '../../clock';
 import { isListening } from '../changes';
 import type { HeardChanges } from '../changes';
 import { askServer } from './members';
@@ -27,6 +26,7 @@ export class ChangesLine {
   constructor(
     private readonly config: pg.ClientConfig,
     private readonly heard: HeardChanges,
+    private readonly clock: Clock,
     private readonly log: Pick<Logger, 'info' | 'warn'>,
     /** Told which server answers, whenever the line stands anew. */
     private readonly stands: (server: string) => void = () => undefined,
@@ -35,7 +35,7 @@ export class ChangesLine {
   }
 
   isHeard(): boolean {
-    return performance.now() - this.heardAt < trustedForMs;
+    return this.clock.elapsed() - this.heardAt < trustedForMs;
   }
 
   /** Another server answers now, even where the former one still does. */
@@ -63,7 +63,7 @@ export class ChangesLine {
         if (!this.isClosed())
           this.log.warn({ err: error }, 'changes of rights are not heard, so rights are read each time');
       }
-      if (!this.isClosed()) await pause(retryMs);
+      if (!this.isClosed()) await this.clock.sleep(retryMs, this.closing.signal);
     }
   }
 
@@ -80,11 +80,11 @@ export class ChangesLine {
       // Whatever has happened before nobody has told.
       this.heard.tell({ kind: 'all' });
       while (!this.isClosed()) {
-        const asked = performance.now();
+        const asked = this.clock.elapsed();
         const { rows } = await client.query<{ heard: boolean }>(isListening);
         if (rows[0]?.heard !== true) throw new Error('the connection does not listen any more');
         this.heardAt = asked;
-        await pause(askEveryMs);
+        await this.clock.sleep(askEveryMs, this.closing.signal);
       }
     } finally {
       this.heardAt = -Infinity;

@@ -1,6 +1,5 @@
-import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Clock } from '../../clock';
 import { codeOf } from '../errors';
 import type { Reading } from '../reading';
 import type { Database } from '../transaction';
@@ -35,6 +34,7 @@ interface Options {
   readonly replica: Database;
   /** What stands on the replica as the last beat of this process; null: none. */
   readonly readStamp: (replica: Database, id: string) => Promise<string | null>;
+  readonly clock: Clock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
@@ -60,7 +60,7 @@ export class ReplicaReading implements Reading {
   }
 
   wrote(userId: number): void {
-    this.see(userId, performance.now());
+    this.see(userId, this.options.clock.elapsed());
   }
 
   async read<T>(userId: number, work: (db: Database) => Promise<T>, may: () => boolean): Promise<T> {
@@ -77,7 +77,7 @@ export class ReplicaReading implements Reading {
 
   /** Whether the replica is used at this moment. */
   isUsed(): boolean {
-    return performance.now() - this.caughtUpTo < mostBehindMs;
+    return this.options.clock.elapsed() - this.caughtUpTo < mostBehindMs;
   }
 
   async close(): Promise<void> {
@@ -86,7 +86,7 @@ export class ReplicaReading implements Reading {
   }
 
   private serves(userId: number): boolean {
-    const now = performance.now();
+    const now = this.options.clock.elapsed();
     const known = this.users.get(userId);
     const wroteAt = known !== undefined && now - known.seenAt < forgottenMs ? known.wroteAt : now;
     this.see(userId, wroteAt);
@@ -95,7 +95,7 @@ export class ReplicaReading implements Reading {
 
   private see(userId: number, wroteAt: number): void {
     this.users.delete(userId);
-    this.users.set(userId, { wroteAt, seenAt: performance.now() });
+    this.users.set(userId, { wroteAt, seenAt: this.options.clock.elapsed() });
     const [oldest] = this.users.keys();
     if (this.users.size > mostUsers && oldest !== undefined) this.users.delete(oldest);
   }
@@ -108,7 +108,7 @@ export class ReplicaReading implements Reading {
     while (!this.stopping.signal.aborted) {
       await this.catchUp().catch(() => this.leaveOut());
       this.tell();
-      await pause(lookEveryMs);
+      await this.options.clock.sleep(lookEveryMs, this.stopping.signal);
     }
   }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Clock } from '../../clock';
 import { HeardChanges } from '../changes';
 import type { RightsChanges } from '../changes';
 import { columnTypes } from '../column-types';
@@ -95,7 +96,11 @@ export function openReplica(url: string, log: Logger, waits: Waits): Connections
 }
 
 /** Connects to a PostgreSQL server. Throws StartError when it cannot be reached or is older than 15. */
-export async function openServer(url: string, log: Logger, waits: Waits): Promise<ConnectionSource> {
+export async function openServer(
+  url: string,
+  { clock, log }: { readonly clock: Clock; readonly log: Logger },
+  waits: Waits,
+): Promise<ConnectionSource> {
   const heard = new HeardChanges();
   const members = new Members(log, () => line.renew());
   const admit = async (client: pg.ClientBase) => {
@@ -104,7 +109,8 @@ export async function openServer(url: string, log: Logger, waits: Waits): Promis
     await heard.listenOn(client);
   };
   const pool = await openPool(url, log, waits, { max: 10, onConnect: (client): unknown => admit(client) });
-  const line = new ChangesLine(configOf(url, serverWaits), heard, log, (server) => members.keepOnly(server));
+  const leads = (server: string) => members.keepOnly(server);
+  const line = new ChangesLine(configOf(url, serverWaits), heard, clock, log, leads);
   const rightsChanges: RightsChanges = { isHeard: () => line.isHeard(), listen: (hear) => heard.listen(hear) };
   return {
     ...connections(pool, waits),

@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock';
 /** Whoever has connected and not yet been admitted. */
 export interface Guest {
   close(): void;
@@ -9,6 +10,7 @@ export interface AnteroomOptions {
   /** Told at most once within `tellEveryMs`: how many had to go since, and where the last of them came from. */
   readonly crowded: (ended: number, address: string) => void;
   readonly tellEveryMs: number;
+  readonly clock: Clock;
 }
 
 /**
@@ -42,9 +44,10 @@ export class Anteroom {
     this.guests.delete(guest);
     guest.close();
     this.ended += 1;
-    if (performance.now() - this.toldAt < this.options.tellEveryMs) return;
-    this.toldAt = performance.now();
-    this.options.crowded(this.ended, address);
+    const { clock, tellEveryMs, crowded } = this.options;
+    if (clock.elapsed() - this.toldAt < tellEveryMs) return;
+    this.toldAt = clock.elapsed();
+    crowded(this.ended, address);
     this.ended = 0;
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
+import type { Clock, Timer } from '../../clock';
 import { StartError } from '../../db/errors';
 import { Channels, isStreamName } from '../channels';
 import { MalformedFlv, readFlvTag } from '../flv/flv-tag';
@@ -27,6 +28,7 @@ export interface EmbeddedMediaServerOptions {
   readonly rtmpPort: number;
   /** How long a publisher may be away before its stream counts as lost. */
   readonly publishGraceMs: number;
+  readonly clock: Clock;
   readonly log: Logger;
 }
 
@@ -47,23 +49,25 @@ type RequestBody = IngestRequest extends infer R ? (R extends { id: number } ? O
 interface Pending {
   readonly resolve: (publishing: readonly string[]) => void;
   readonly reject: (error: Error) => void;
-  readonly timer: NodeJS.Timeout;
+  readonly timer: Timer;
 }
 
 class EmbeddedServer implements EmbeddedMediaServer {
   private readonly streams: LiveStreams;
-  private readonly channels = new Channels((name) => this.expire(name));
+  private readonly channels: Channels;
   private readonly ingest: SupervisedProcess;
   private readonly pending = new Map<number, Pending>();
   private requests = 0;
   private port: number;
 
   constructor(private readonly options: EmbeddedMediaServerOptions) {
-    const { programsDir, recordingsDir, publishGraceMs, rtmpPort, log } = options;
+    const { programsDir, recordingsDir, publishGraceMs, rtmpPort, clock, log } = options;
     this.port = rtmpPort;
-    this.streams = new LiveStreams({ recordingsDir, publishGraceMs, log });
+    this.channels = new Channels(clock, (name) => this.expire(name));
+    this.streams = new LiveStreams({ recordingsDir, publishGraceMs, clock, log });
     this.ingest = new SupervisedProcess({
       program: join(programsDir, 'ingest.mjs'),
+      clock,
       log,
       greeting: () => this.greeting(),
       up: (ready) => this.up(ready),
@@ -184,7 +188,7 @@ class EmbeddedServer implements EmbeddedMediaServer {
 
   private rejectPending(): void {
     for (const { reject, timer } of this.pending.values()) {
-      clearTimeout(timer);
+      timer.cancel();
       reject(unresponsive());
     }
     this.pending.clear();
@@ -194,10 +198,10 @@ class EmbeddedServer implements EmbeddedMediaServer {
     if (!this.ingest.isUp) return Promise.reject(unresponsive());
     const id = (this.requests += 1);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const timer = this.options.clock.after(answerWithinMs, () => {
         this.pending.delete(id);
         reject(unresponsive());
-      }, answerWithinMs);
+      });
       this.pending.set(id, { resolve, reject, timer });
       this.ingest.send({ ...body, id });
     });
@@ -212,7 +216,7 @@ class EmbeddedServer implements EmbeddedMediaServer {
   private handle(message: IngestMessage): void {
     if (message.type === 'refused') {
       const { name, refusal } = message;
-      this.streams.emit({ type: 'refused', name, at: new Date(), refusal });
+      this.streams.emit({ type: 'refused', name, at: this.options.clock.now(), refusal });
       return;
     }
     if (message.type === 'crowded') {
@@ -223,7 +227,7 @@ class EmbeddedServer implements EmbeddedMediaServer {
     const waiting = this.pending.get(message.id);
     if (waiting === undefined) return;
     this.pending.delete(message.id);
-    clearTimeout(waiting.timer);
+    waiting.timer.cancel();
     waiting.resolve(message.publishing);
   }
 

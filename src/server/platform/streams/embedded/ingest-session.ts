@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { AvPacket } from 'node-media-server/src/protocol/rtmp.js';
+import type { Clock, Timer } from '../../clock';
 import { encodeAmf } from '../amf/amf0';
 import { flvTag, maxTagBytes, writeFlvTag } from '../flv/flv-tag';
 import { MediaCheck } from '../flv/media-check';
@@ -46,13 +47,13 @@ export interface IngestHost {
  * gate has admitted it.
  */
 export class IngestSession implements Publisher {
-  lastHeardAt = Date.now();
+  lastHeardAt: number;
   private readonly protocol = new IngestProtocol(maxTagBytes);
   private name: string | null = null;
   /** Set for good by a refusal or a disconnect: the parser may still hold commands of the same packet. */
   private over = false;
   private bytesBeforePublishing = 0;
-  private deadline: NodeJS.Timeout;
+  private deadline: Timer;
   private check: MediaCheck | null = null;
 
   constructor(
@@ -60,8 +61,10 @@ export class IngestSession implements Publisher {
     private readonly gate: IngestGate,
     private readonly sink: IngestSink,
     private readonly host: IngestHost,
+    private readonly clock: Clock,
   ) {
-    this.deadline = setTimeout(() => this.close(), publishWithinMs);
+    this.lastHeardAt = this.now();
+    this.deadline = clock.after(publishWithinMs, () => this.close());
     this.protocol.onOutputCallback = (bytes) => void socket.write(bytes);
     this.protocol.onPushCallback = () => this.publish();
     this.protocol.onPlayCallback = () => this.close();
@@ -79,9 +82,13 @@ export class IngestSession implements Publisher {
     this.socket.destroy();
   }
 
+  private now(): number {
+    return this.clock.now().getTime();
+  }
+
   private receive(bytes: Buffer): void {
     if (this.over) return;
-    this.lastHeardAt = Date.now();
+    this.lastHeardAt = this.now();
     if (this.name === null) {
       this.bytesBeforePublishing += bytes.length;
       if (this.bytesBeforePublishing > mostBytesBeforePublishing) {
@@ -106,16 +113,16 @@ export class IngestSession implements Publisher {
       return;
     }
     const asked = { application, name, key: typeof key === 'string' ? key : '' };
-    const verdict = this.gate.admit(asked, this, Date.now());
+    const verdict = this.gate.admit(asked, this, this.now());
     if (verdict !== 'admitted') {
       this.refuse(name, { reason: verdict, codec: '' });
       return;
     }
     this.name = name;
-    clearTimeout(this.deadline);
+    this.deadline.cancel();
     this.socket.setTimeout(idleMs);
     this.host.admitted();
-    this.check = new MediaCheck((refusal) => this.refuse(name, refusal));
+    this.check = new MediaCheck(this.clock, (refusal) => this.refuse(name, refusal));
     this.sink.begin(name);
     this.protocol.sendStatusMessage(streamId, 'status', 'NetStream.Publish.Start', 'Publishing.');
   }
@@ -127,7 +134,7 @@ export class IngestSession implements Publisher {
     this.host.refused(name, refusal);
     this.leave();
     this.socket.end();
-    this.deadline = setTimeout(() => this.socket.destroy(), readWithinMs);
+    this.deadline = this.clock.after(readWithinMs, () => this.socket.destroy());
   }
 
   private forward(packet: AvPacket): void {
@@ -145,7 +152,7 @@ export class IngestSession implements Publisher {
 
   private leave(): void {
     this.over = true;
-    clearTimeout(this.deadline);
+    this.deadline.cancel();
     this.check?.stop();
     const name = this.name;
     if (name === null) return;

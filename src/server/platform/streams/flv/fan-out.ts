@@ -1,3 +1,4 @@
+import type { Clock, Timer } from '../../clock';
 import type { FlvViewer } from '../types';
 import type { FlvTag } from './flv-tag';
 import { flvHeader } from './flv-tag';
@@ -19,11 +20,13 @@ export class FanOut {
   private groupBytes = 0;
   /** Tags that the watching viewers have not been given yet. */
   private pending: Buffer[] = [];
-  private flushTimer: NodeJS.Timeout | null = null;
+  private flushTimer: Timer | null = null;
   /** Whoever has been given pictures, and whether sound was announced to him. */
   private readonly watching = new Map<ViewerStream, boolean>();
   /** Viewers who joined while there was no key frame to start from. */
   private readonly waiting = new Set<ViewerStream>();
+
+  constructor(private readonly clock: Clock) {}
 
   get hasVideoHeader(): boolean {
     return this.videoHeader !== null;
@@ -41,7 +44,7 @@ export class FanOut {
     if (tag.kind === 'keyFrame' || this.group.length > 0) this.cache(tag.bytes);
     this.pending.push(tag.bytes);
     if (tag.kind === 'keyFrame' || tag.kind === 'interFrame') this.flush();
-    else this.flushTimer ??= setTimeout(() => this.flush(), audioHoldMs);
+    else this.flushTimer ??= this.clock.after(audioHoldMs, () => this.flush());
   }
 
   addViewer(): FlvViewer {
@@ -52,7 +55,7 @@ export class FanOut {
     this.flush();
     if (this.group.length > 0) {
       this.watching.set(viewer, this.hasAudio);
-      viewer.offer(Buffer.concat([...this.opening(), ...this.group]), Date.now());
+      viewer.offer(Buffer.concat([...this.opening(), ...this.group]), this.clock.elapsed());
     } else {
       this.waiting.add(viewer);
     }
@@ -87,7 +90,7 @@ export class FanOut {
     const opening = Buffer.concat(this.opening());
     for (const viewer of this.waiting) {
       this.watching.set(viewer, this.hasAudio);
-      viewer.offer(opening, Date.now());
+      viewer.offer(opening, this.clock.elapsed());
     }
     this.waiting.clear();
   }
@@ -123,13 +126,13 @@ export class FanOut {
   }
 
   private flush(): void {
-    if (this.flushTimer !== null) clearTimeout(this.flushTimer);
+    this.flushTimer?.cancel();
     this.flushTimer = null;
     if (this.pending.length === 0) return;
     const [only] = this.pending;
     const bytes = this.pending.length === 1 && only !== undefined ? only : Buffer.concat(this.pending);
     this.pending = [];
-    const now = Date.now();
+    const now = this.clock.elapsed();
     for (const viewer of this.watching.keys()) viewer.offer(bytes, now);
   }
 }

@@ -1,3 +1,4 @@
+import type { Clock, Timer } from '../../clock';
 import type { PublishRefusal } from '../publish-refusal';
 import { codecRefusal } from './codecs';
 import { flvTag } from './flv-tag';
@@ -7,10 +8,13 @@ const pictureWithinMs = 8_000;
 
 /** Watches what one admitted publisher sends, and says once what makes it worth nothing to the console. */
 export class MediaCheck {
-  private timer: NodeJS.Timeout | null;
+  private readonly timer: Timer;
 
-  constructor(private readonly refuse: (refusal: PublishRefusal) => void) {
-    this.timer = setTimeout(() => refuse({ reason: 'noPicture', codec: '' }), pictureWithinMs);
+  constructor(
+    clock: Clock,
+    private readonly refuse: (refusal: PublishRefusal) => void,
+  ) {
+    this.timer = clock.after(pictureWithinMs, () => refuse({ reason: 'noPicture', codec: '' }));
   }
 
   /** False: this message, and whatever may follow it, is refused. */
@@ -26,7 +30,6 @@ export class MediaCheck {
   }
 
   stop(): void {
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
+    this.timer.cancel();
   }
 }

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { Clock } from '../../clock';
 import { codeOf } from '../../db/errors';
 import { hasRoomIn } from '../../storage';
 import type { Recording } from '../types';
@@ -32,6 +33,7 @@ export interface RecorderOptions {
   readonly former?: FormerRecording | null;
   /** Whether there is sound from the beginning; if some comes later, the head says so with the next writing. */
   readonly hasAudio: boolean;
+  readonly clock: Clock;
   readonly log: Logger;
 }
 
@@ -50,7 +52,7 @@ export class Recorder {
   private size: number;
   private durationMs: number;
   private written: Written;
-  private headWrittenAt = Date.now();
+  private headWrittenAt: number;
   private isHeadWanted = false;
   private failed = false;
   private hasAudio: boolean;
@@ -60,6 +62,7 @@ export class Recorder {
 
   constructor(private readonly options: RecorderOptions) {
     const { former = null } = options;
+    this.headWrittenAt = options.clock.elapsed();
     this.written = former ?? { bytes: 0, durationMs: 0 };
     this.size = this.written.bytes;
     this.durationMs = this.written.durationMs;
@@ -128,17 +131,18 @@ export class Recorder {
   }
 
   private async drain(): Promise<void> {
+    const { dir, clock } = this.options;
     try {
       const file = await this.file;
       while (file !== null && (this.queue.length > 0 || this.isHeadWanted) && !this.failed) {
-        if (!hasRoomIn(this.options.dir)) throw new Error('no room is left on the disk');
+        if (!hasRoomIn(dir, clock)) throw new Error('no room is left on the disk');
         const batch = Buffer.concat(this.queue);
         const durationMs = this.durationMs;
         this.queue = [];
         this.queuedBytes = 0;
         await writeAll(file.handle, batch, this.written.bytes);
         this.written = { bytes: this.written.bytes + batch.length, durationMs };
-        if (this.isHeadWanted || Date.now() - this.headWrittenAt > headEveryMs) await this.writeHead(file.handle);
+        if (this.isHeadWanted || clock.elapsed() - this.headWrittenAt > headEveryMs) await this.writeHead(file.handle);
       }
     } catch (error) {
       this.fail(error);
@@ -149,7 +153,7 @@ export class Recorder {
 
   private async writeHead(handle: FileHandle): Promise<void> {
     this.isHeadWanted = false;
-    this.headWrittenAt = Date.now();
+    this.headWrittenAt = this.options.clock.elapsed();
     const index = this.index.tag(this.written.durationMs, this.written.bytes);
     await writeAll(handle, Buffer.concat([flvHeader(this.hasAudio), index]), 0);
   }

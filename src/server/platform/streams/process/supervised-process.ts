@@ -2,6 +2,7 @@ import type { ChildProcess, Serializable } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
+import type { Clock, Timer } from '../../clock';
 import { mediaPipe } from './child-side';
 
 const pingEveryMs = 500;
@@ -38,6 +39,7 @@ export interface SupervisedProcessOptions {
   message(message: unknown): void;
   /** The media pipe of a new process. */
   media?(pipe: Readable): void;
+  readonly clock: Clock;
   readonly log: Logger;
 }
 
@@ -47,7 +49,7 @@ export class SupervisedProcess {
   private ready = false;
   private stopping = false;
   private failures = 0;
-  private respawnTimer: NodeJS.Timeout | null = null;
+  private respawnTimer: Timer | null = null;
   private settle: { resolve: () => void; reject: (error: Error) => void } | null = null;
 
   constructor(private readonly options: SupervisedProcessOptions) {}
@@ -83,13 +85,13 @@ export class SupervisedProcess {
 
   async stop(): Promise<void> {
     this.stopping = true;
-    if (this.respawnTimer !== null) clearTimeout(this.respawnTimer);
+    this.respawnTimer?.cancel();
     const { child } = this;
     if (child === null) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+      const timer = this.options.clock.after(stopWithinMs, () => child.kill('SIGKILL'));
       child.once('exit', () => {
-        clearTimeout(timer);
+        timer.cancel();
         resolve();
       });
       if (child.connected) child.disconnect();
@@ -97,24 +99,26 @@ export class SupervisedProcess {
   }
 
   private spawn(): void {
-    const { program, log } = this.options;
+    const { program, clock, log } = this.options;
     const child = fork(program, [], { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'] });
     this.child = child;
-    const startedAt = Date.now();
+    const startedAt = clock.elapsed();
     let missed = 0;
-    const startTimer = setTimeout(() => child.kill('SIGKILL'), startWithinMs);
-    const pulse = setInterval(() => {
+    const startTimer = clock.after(startWithinMs, () => child.kill('SIGKILL'));
+    const beat = (): void => {
+      pulse = clock.after(pingEveryMs, beat);
       if (!this.ready) return;
       missed += 1;
       if (missed > mostMissedPings) child.kill('SIGKILL');
       else this.send({ type: 'ping' });
-    }, pingEveryMs);
+    };
+    let pulse = clock.after(pingEveryMs, beat);
     child.on('message', (message) => {
       missed = 0;
       if (hasType(message, 'pong')) return;
       if (hasType(message, 'failed')) this.startFailed(new ProgramFailed(codeOf(message)));
       else if (hasType(message, 'ready')) {
-        clearTimeout(startTimer);
+        startTimer.cancel();
         this.started(message);
       } else this.options.message(message);
     });
@@ -129,9 +133,9 @@ export class SupervisedProcess {
     const gone = (cause: string): void => {
       if (over) return;
       over = true;
-      clearTimeout(startTimer);
-      clearInterval(pulse);
-      this.gone(cause, Date.now() - startedAt);
+      startTimer.cancel();
+      pulse.cancel();
+      this.gone(cause, clock.elapsed() - startedAt);
     };
     child.on('error', (error) => {
       log.warn({ err: error }, 'media process');
@@ -165,7 +169,7 @@ export class SupervisedProcess {
     this.failures = livedMs > settledMs ? 0 : this.failures + 1;
     const delay = Math.min(lastRespawnMs, firstRespawnMs * 2 ** this.failures);
     this.options.log.warn({ cause, delay }, 'media process gone, starting another');
-    this.respawnTimer = setTimeout(() => this.spawn(), delay);
+    this.respawnTimer = this.options.clock.after(delay, () => this.spawn());
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Clock, Timer } from '../../clock';
 
 /** Hooks can get lost, or go to another process: what SRS has is compared with what it should have. */
 const everyMs = 2_000;
@@ -9,11 +10,12 @@ const hurried = { everyMs: 250, forMs: 3_000 } as const;
 export class Comparing {
   private hurriedUntil = 0;
   private running: Promise<void> = Promise.resolve();
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Timer | undefined;
   private stopped = false;
 
   constructor(
     private readonly compare: () => Promise<void>,
+    private readonly clock: Clock,
     private readonly log: Pick<Logger, 'debug'>,
   ) {
     this.compareAfter(0);
@@ -21,28 +23,28 @@ export class Comparing {
 
   /** Something has changed, or is about to. */
   hurry(): void {
-    this.hurriedUntil = performance.now() + hurried.forMs;
+    this.hurriedUntil = this.clock.elapsed() + hurried.forMs;
     this.compareAfter(hurried.everyMs);
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    clearTimeout(this.timer);
+    this.timer?.cancel();
     await this.running;
   }
 
   private compareAfter(ms: number): void {
-    clearTimeout(this.timer);
+    this.timer?.cancel();
     if (this.stopped) return;
-    this.timer = setTimeout(() => {
+    this.timer = this.clock.after(ms, () => {
       this.running = this.running
         .then(() => this.compare())
         .catch((error: unknown) => {
           this.log.debug({ err: error }, 'SRS could not be compared with the database');
         });
       void this.running.then(() => {
-        this.compareAfter(performance.now() < this.hurriedUntil ? hurried.everyMs : everyMs);
+        this.compareAfter(this.clock.elapsed() < this.hurriedUntil ? hurried.everyMs : everyMs);
       });
-    }, ms);
+    });
   }
 }

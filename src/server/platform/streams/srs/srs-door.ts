@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { Clock } from '../../clock';
 import { isStreamName } from '../channels';
 import type { PublishRefusal } from '../publish-refusal';
 import type { Admissions } from './admissions';
@@ -16,6 +17,7 @@ export interface SrsDoorOptions {
   readonly application: string;
   readonly secret: string;
   readonly troubles: SrsTroubles;
+  readonly clock: Clock;
   readonly refused: (name: string, refusal: PublishRefusal) => void;
   readonly log: Logger;
 }
@@ -35,8 +37,9 @@ export class SrsDoor {
 
   /** For the moment until the database says so. */
   shut(name: string): void {
-    for (const [one, since] of this.shutSince) if (performance.now() - since > shutForMs) this.shutSince.delete(one);
-    this.shutSince.set(name, performance.now());
+    const now = this.options.clock.elapsed();
+    for (const [one, since] of this.shutSince) if (now - since > shutForMs) this.shutSince.delete(one);
+    this.shutSince.set(name, now);
   }
 
   reopen(name: string): void {
@@ -45,7 +48,7 @@ export class SrsDoor {
 
   isShut(name: string): boolean {
     const since = this.shutSince.get(name);
-    return since !== undefined && performance.now() - since <= shutForMs;
+    return since !== undefined && this.options.clock.elapsed() - since <= shutForMs;
   }
 
   async answer(body: unknown, secret: string): Promise<HookAnswer> {

@@ -25,7 +25,7 @@ export function connectSrs(options: SrsOptions): SrsMediaServer {
 class SrsServer implements SrsMediaServer {
   private readonly viewing: LiveStreams;
   private readonly records: LiveStreams;
-  private readonly channels = new Channels((name) => void this.expire(name));
+  private readonly channels: Channels;
   private readonly api: SrsApi;
   private readonly reach: SrsReach;
   private readonly door: SrsDoor;
@@ -39,7 +39,8 @@ class SrsServer implements SrsMediaServer {
     private readonly options: SrsOptions,
     private readonly addresses: SrsAddresses,
   ) {
-    const { admissions, log, lead } = options;
+    const { admissions, clock, log, lead } = options;
+    this.channels = new Channels(clock, (name) => void this.expire(name));
     this.viewing = new LiveStreams({ ...options, recordingsDir: null });
     this.records = new LiveStreams(options);
     this.troubles = new SrsTroubles(addresses, log);
@@ -49,6 +50,7 @@ class SrsServer implements SrsMediaServer {
     });
     this.door = new SrsDoor({
       ...{ admissions, log, application: applicationName, secret: addresses.secret, troubles: this.troubles },
+      clock,
       refused: (name, refusal) => this.tellRefused(name, refusal),
     });
     this.pulls = new StreamPulls({
@@ -56,9 +58,10 @@ class SrsServer implements SrsMediaServer {
       viewing: this.viewing,
       mayRecord: () => lead.isHeld,
       troubles: this.troubles,
+      clock,
       expel: (name, refusal) => this.expel(name, refusal),
     });
-    this.comparing = new Comparing(() => this.compare(), log);
+    this.comparing = new Comparing(() => this.compare(), clock, log);
     this.stopFollowing = lead.onChange((isHeld) => (isHeld ? this.hurry() : void this.leaveRecords()));
   }
 
@@ -128,7 +131,7 @@ class SrsServer implements SrsMediaServer {
   }
 
   private tellRefused(name: string, refusal: PublishRefusal): void {
-    this.records.emit({ type: 'refused', name: name.slice(0, 64), at: new Date(), refusal });
+    this.records.emit({ type: 'refused', name: name.slice(0, 64), at: this.options.clock.now(), refusal });
   }
 
   /** SRS has let a publisher in who is of no use, or has none. */

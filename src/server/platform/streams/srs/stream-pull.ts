@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock';
 import type { FlvTag } from '../flv/flv-tag';
 import { flvTagData } from '../flv/flv-tag';
 import { MediaCheck } from '../flv/media-check';
@@ -11,6 +12,7 @@ export interface StreamPullOptions {
   /** Shows it to the viewers of this process. */
   readonly viewing: LiveStreams;
   readonly mayRecord: () => boolean;
+  readonly clock: Clock;
   /** What comes is of no use to anybody. */
   readonly refuse: (refusal: PublishRefusal) => void;
   readonly ended: (end: { readonly isFrozen: boolean; readonly hasArrived: boolean }) => void;
@@ -27,9 +29,9 @@ export class StreamPull {
   readonly stop: () => void;
 
   constructor(private readonly options: StreamPullOptions) {
-    const { name, url, viewing, refuse } = options;
+    const { name, url, viewing, clock, refuse } = options;
     this.seen = viewing.accept(name);
-    this.check = new MediaCheck(refuse);
+    this.check = new MediaCheck(clock, refuse);
     this.stop = pullFlv({ url, tag: (tag) => this.pass(tag), ended: (isFrozen) => this.end(isFrozen) });
   }
 

@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock';
 import type { LiveStreams } from '../live-streams';
 import type { PublishRefusal } from '../publish-refusal';
 import type { SrsTroubles } from './srs-troubles';
@@ -11,6 +12,7 @@ export interface StreamPullsOptions {
   readonly viewing: LiveStreams;
   readonly mayRecord: () => boolean;
   readonly troubles: SrsTroubles;
+  readonly clock: Clock;
   /** What comes is of no use to anybody, or nothing comes any more (null). */
   readonly expel: (name: string, refusal: PublishRefusal | null) => void;
 }
@@ -30,9 +32,9 @@ export class StreamPulls {
   take(name: string): StreamPull {
     const known = this.pulls.get(name);
     if (known !== undefined) return known;
-    const { addressOf, viewing, mayRecord, expel } = this.options;
+    const { addressOf, viewing, mayRecord, clock, expel } = this.options;
     const pull = new StreamPull({
-      ...{ name, url: addressOf(name), viewing, mayRecord },
+      ...{ name, url: addressOf(name), viewing, mayRecord, clock },
       refuse: (refusal) => expel(name, refusal),
       ended: ({ isFrozen, hasArrived }) => {
         this.pulls.delete(name);
@@ -58,7 +60,7 @@ export class StreamPulls {
   }
 
   private countVain(hasArrived: boolean): void {
-    const now = performance.now();
+    const now = this.options.clock.elapsed();
     this.vainSince = hasArrived ? null : (this.vainSince ?? now);
     if (this.vainSince === null) this.options.troubles.isOver('noPictures');
     else if (now - this.vainSince > vainForMs) this.options.troubles.tell('noPictures');

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Clock } from '../../clock';
 import type { Lead } from '../../processes/lead';
 import type { MediaServer } from '../types';
 import type { Admissions } from './admissions';
@@ -13,6 +14,7 @@ export interface SrsOptions {
   readonly admissions: Admissions;
   /** Of several processes one records, tells what happens and disconnects; each serves its viewers. */
   readonly lead: Lead;
+  readonly clock: Clock;
   readonly log: Logger;
 }
 

@@ -1,3 +1,4 @@
+import type { HeldClock } from '../../../../support/clock';
 import type { Stage } from './stage';
 import { listed } from './stage';
 import { eventually } from '../../../../support/eventually';
@@ -47,26 +48,27 @@ export async function disagreement(stage: Stage, token: string, look: LookAtMedi
   return null;
 }
 
-/** Resolves when the database knows what streams: nothing more happens by itself. */
-export async function settled(stage: Stage, look: LookAtMedia): Promise<void> {
+/** Resolves when the database knows what streams: nothing more happens by itself. A held clock moves on with what is due. */
+export async function settled(stage: Stage, look: LookAtMedia, clock?: HeldClock): Promise<void> {
   await eventually('what streams to be stored', async () => {
+    await clock?.advanceToNext(Infinity);
     const streaming = stage.db.selectFrom('liveRecords').where('status', '=', 1).where('lostSince', 'is', null);
     const records = await streaming.select('streamName').execute();
     return sorted(records.map(({ streamName }) => streamName)) === sorted((await look()).streaming);
   });
 }
 
-/** The product's promise: three seconds after whatever happened. */
-export async function agree(stage: Stage, token: string, look: LookAtMedia, withinMs = 3_000): Promise<void> {
+const promisedMs = 3_000;
+
+/** The product's promise: they agree again by themselves, three seconds after whatever happened where the clock is held. */
+export async function agree(stage: Stage, token: string, look: LookAtMedia, clock?: HeldClock): Promise<void> {
   let difference: string | null = null;
-  await eventually(
-    'agreement',
-    async () => {
-      difference = await disagreement(stage, token, look);
-      return difference === null;
-    },
-    withinMs,
-  ).catch(() => {
-    throw new Error(`no agreement within ${withinMs} ms\n${String(difference)}`);
+  const latest = (clock?.elapsed() ?? 0) + promisedMs;
+  await eventually('agreement', async () => {
+    difference = await disagreement(stage, token, look);
+    if (difference !== null) await clock?.advanceToNext(latest);
+    return difference === null;
+  }).catch(() => {
+    throw new Error(`no agreement\n${String(difference)}`);
   });
 }

@@ -10,8 +10,8 @@ export interface Pushed {
 }
 
 export interface Follower {
-  /** Every message so far, the oldest first, with its arrival in milliseconds. */
-  readonly messages: readonly (Pushed & { readonly at: number })[];
+  /** Every message so far, the oldest first. */
+  readonly messages: readonly Pushed[];
   leave(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function followWith(
   token: string,
   ...topics: readonly string[]
 ): Promise<Follower> {
-  const messages: (Pushed & { at: number })[] = [];
+  const messages: Pushed[] = [];
   const options = { transports: 'websocket', transportOptions: { websocket: { headers: { Origin: stage.origin } } } };
   const connectHeaders: Record<string, string> = { 'x-auth-token': token };
   const config: Partial<StompConfig> = {
@@ -48,11 +48,7 @@ export async function followWith(
       for (const topic of topics) {
         const subscribeHeaders: Record<string, string> = { ...headers, receipt: topic };
         client.watchForReceipt(topic, () => (waiting -= 1) === 0 && resolve());
-        client.subscribe(
-          topic,
-          ({ body }) => messages.push({ ...(JSON.parse(body) as Pushed), at: performance.now() }),
-          subscribeHeaders,
-        );
+        client.subscribe(topic, ({ body }) => messages.push(JSON.parse(body) as Pushed), subscribeHeaders);
       }
     };
     client.activate();

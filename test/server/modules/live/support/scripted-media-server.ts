@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { systemClock } from '../../../../../src/server/platform/clock';
+import type { Clock } from '../../../../../src/server/platform/clock';
 import type { PublishRefusal } from '../../../../../src/server/platform/streams/publish-refusal';
 import { MediaServerRefused } from '../../../../../src/server/platform/streams/types';
 import type {
@@ -31,6 +33,9 @@ export class ScriptedMediaServer implements MediaServer {
   isMute = false;
   recordingOf: (name: string) => Recording | null = () => null;
   private readonly listeners = new Set<(event: StreamEvent) => void>();
+
+  /** How long its answers take is real time all the same. */
+  constructor(private readonly clock: Clock = systemClock) {}
 
   async open(channel: Channel): Promise<void> {
     await this.answer('open', channel.name);
@@ -81,7 +86,7 @@ export class ScriptedMediaServer implements MediaServer {
   /** A camera publishes; false when it is not admitted. */
   begin(name: string): boolean {
     if (!this.channels.has(name) || this.streams.has(name)) return false;
-    const at = new Date();
+    const at = this.clock.now();
     const lost = this.lost.get(name) ?? this.channels.get(name)?.startedAt ?? null;
     this.lost.delete(name);
     this.streams.set(name, lost ?? at);
@@ -95,7 +100,7 @@ export class ScriptedMediaServer implements MediaServer {
   }
 
   /** Its camera goes away. */
-  lose(name: string, at = new Date()): void {
+  lose(name: string, at = this.clock.now()): void {
     const startedAt = this.streams.get(name);
     if (startedAt === undefined) return;
     this.streams.delete(name);
@@ -105,18 +110,18 @@ export class ScriptedMediaServer implements MediaServer {
 
   /** A stream that this server runs though nobody was asked: left over from an earlier life. */
   haunt(name: string): void {
-    this.streams.set(name, new Date());
+    this.streams.set(name, this.clock.now());
   }
 
   endStream(name: string): void {
     const startedAt = this.streams.get(name) ?? this.lost.get(name);
     if (startedAt === undefined) return;
     this.forget(name);
-    this.tell({ type: 'ended', name, startedAt, at: new Date(), recording: this.recordingOf(name) });
+    this.tell({ type: 'ended', name, startedAt, at: this.clock.now(), recording: this.recordingOf(name) });
   }
 
   refuse(name: string, refusal: PublishRefusal): void {
-    this.tell({ type: 'refused', name, at: new Date(), refusal });
+    this.tell({ type: 'refused', name, at: this.clock.now(), refusal });
   }
 
   private forget(name: string): void {

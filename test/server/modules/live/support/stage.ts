@@ -15,6 +15,8 @@ import type { Sessions } from '../../../../../src/server/platform/auth/sessions'
 import { createSessions } from '../../../../../src/server/platform/auth/sessions';
 import { attachEmbeddedBroker } from '../../../../../src/server/platform/broker/embedded/embedded-broker';
 import type { Broker } from '../../../../../src/server/platform/broker/types';
+import { systemClock } from '../../../../../src/server/platform/clock';
+import type { Clock } from '../../../../../src/server/platform/clock';
 import { soleReading } from '../../../../../src/server/platform/db/reading';
 import { inTransaction } from '../../../../../src/server/platform/db/transaction';
 import type { Database } from '../../../../../src/server/platform/db/transaction';
@@ -66,6 +68,8 @@ export interface StageOptions {
   readonly publishGraceMs?: number;
   /** Where finished recordings go. */
   readonly depot?: Depot | null;
+  /** Of all but the broker and the programs of the media server; the machine's unless it is held. */
+  readonly clock?: Clock;
 }
 
 /** The live module on a real database, broker and, unless told otherwise, media server. */
@@ -74,21 +78,24 @@ export async function openStage({
   simulated = false,
   publishGraceMs = 300,
   depot = null,
+  clock = systemClock,
 }: StageOptions = {}): Promise<Stage> {
   const recordingsDir = await mkdtemp(path.join(tmpdir(), 'live-'));
   const database = await open(await preparedFolder());
   const db = database.kysely;
   const province = await furnish(db);
   const settings = await openSettings(db);
-  const sessions = createSessions(db, settings, database.rightsChanges);
+  const sessions = createSessions({ db, settings, changes: database.rightsChanges, clock });
   const app = await createHttpServer({ log, requestsPerMinute: 100_000 });
   // Before the broker, as in the program.
-  const streamSockets = openStreamSockets(app.server);
+  const streamSockets = openStreamSockets(app.server, clock);
   app.addHook('onClose', () => streamSockets.close());
   const mayFollow = liveTopicGuard(db);
   const broker = attachEmbeddedBroker<Actor>({
     httpServer: app.server,
     path: '/api/stomp',
+    // Those who follow topics give their signs of life in real time.
+    clock: systemClock,
     log,
     guard: {
       connect: (token) => sessions.find(token),
@@ -104,6 +111,7 @@ export async function openStage({
       host: '127.0.0.1',
       rtmpPort: 0,
       publishGraceMs,
+      clock,
       log,
     }));
   const simulator: Simulator | null = simulated ? startSimulator({ programsDir, assetsDir, log }) : null;
@@ -121,10 +129,10 @@ export async function openStage({
     depot,
     store: await openFileStore({ folder: path.join(recordingsDir, 'files') }),
     streamSockets,
-    rations: openRations(requestLimits),
-    storage: new Storage(recordingsDir, log),
+    rations: openRations(clock, requestLimits),
+    storage: new Storage(recordingsDir, clock, log),
   };
-  const live = liveModule(app, { ...deps, log, streamEnded: keepTrack });
+  const live = liveModule(app, { ...deps, clock, log, streamEnded: keepTrack });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   await live.start();
