@@ -20,6 +20,15 @@ const timeSyntax = [
   { selector: 'CallExpression[callee.name="Date"]', message: givenTime },
 ];
 
+/** What a page says at the moment of asking. */
+const readings = [
+  ...['count', 'textContent', 'innerText', 'innerHTML', 'allTextContents', 'allInnerTexts', 'inputValue'],
+  ...['getAttribute', 'boundingBox', 'ariaSnapshot'],
+  ...['isVisible', 'isHidden', 'isChecked', 'isDisabled', 'isEnabled', 'isEditable'],
+].join('|');
+const waits = 'What is read once may be about to change: assert by test/e2e/support/expect.ts, which waits.';
+const idle = 'Wait for what it is waited for; a span of time is an assumption about the machine.';
+
 export default tseslint.config(
   { ignores: ['**/node_modules/**', 'dist/**', 'data/**', 'backups/**', 'coverage/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -110,5 +119,45 @@ export default tseslint.config(
   {
     files: ['test/**/*.{ts,tsx}'],
     rules: { 'max-lines': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    files: ['test/e2e/*.e2e.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: `CallExpression[callee.property.name=/^(${readings})$/]`, message: waits },
+        {
+          selector:
+            'CallExpression[callee.object.name=/^assert$/] CallExpression[callee.property.name=/^(url|title|evaluate|evaluateAll)$/]',
+          message: waits,
+        },
+        {
+          selector:
+            'CallExpression[callee.name=/^assert$/] CallExpression[callee.property.name=/^(url|title|evaluate|evaluateAll)$/]',
+          message: waits,
+        },
+        {
+          selector: 'CallExpression[callee.object.name=/page$/i][callee.property.name=/^(url|title)$/]',
+          message: waits,
+        },
+        {
+          selector: 'CallExpression[callee.object.property.name=/page$/i][callee.property.name=/^(url|title)$/]',
+          message: waits,
+        },
+        { selector: 'CallExpression[callee.property.name="waitForTimeout"]', message: idle },
+        { selector: 'CallExpression[callee.name=/^(pause|setTimeout|setInterval)$/]', message: idle },
+        { selector: 'Property[key.name="timeout"]', message: 'How long is waited stands once, in test/support.' },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['**/support/eventually'], importNames: ['pause'], message: idle },
+            { group: ['**/support/eventually'], importNames: ['becomes'], message: waits },
+            { group: ['node:timers', 'node:timers/*', 'timers', 'timers/*'], message: idle },
+          ],
+        },
+      ],
+    },
   },
 );

@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { endGroup } from '../../test/support/children';
 import { findChromium } from '../../test/support/chromium';
 import { keepTemporaryFilesInMemory } from '../../test/support/memory-disk';
 import { runScript } from './command';
@@ -42,6 +43,24 @@ function build(): void {
 
 const escaped = (name: string) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
+/** Files under way. */
+const running = new Set<ChildProcess>();
+
+function end({ pid }: ChildProcess): void {
+  if (pid !== undefined) endGroup(pid);
+}
+
+/** What is under way ends with this run, whoever ends it. */
+function endWithThis(): void {
+  process.once('exit', () => running.forEach(end));
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(signal, () => process.exit(code));
+  }
+}
+
 /** Of a file all stories, or those named. One that ended badly counts as a failure even if it could not report any. */
 async function runStories(name: string, only: readonly string[] = []): Promise<FileOutcome> {
   const file = `test/e2e/${name}`;
@@ -56,12 +75,20 @@ async function runStories(name: string, only: readonly string[] = []): Promise<F
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, E2E_SLOWDOWN: String(slowdown) },
-    timeout: patienceMs * slowdown,
-    killSignal: 'SIGKILL',
+    // A group of its own, which is ended as a whole: its server, browser and encoders with it.
+    detached: true,
   });
+  running.add(child);
+  const patience = setTimeout(() => end(child), patienceMs * slowdown);
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  // Not when it is closed: what it left behind may hold its output.
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  clearTimeout(patience);
+  end(child);
+  running.delete(child);
+  await closed;
   const seconds = (performance.now() - began) / 1000;
   const text = Buffer.concat(said).toString();
   console.log(`\n${name}\n${text}`);
@@ -90,6 +117,7 @@ async function runAlone(file: FileOutcome): Promise<FileOutcome> {
 
 async function main(): Promise<void> {
   forgetOutcome('stories');
+  endWithThis();
   findChromium();
   keepTemporaryFilesInMemory();
   if (!(await isBuilt())) build();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { usersContract } from '../../src/contract/users';
 import { codeAt, stepAt } from '../../src/server/platform/auth/totp';
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, fillSignIn, notice, signIn } from './support/console';
+import { textOf, textsOf } from './support/expect';
 import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();
@@ -32,13 +32,11 @@ async function enrol(page: Page) {
   await steps.getByLabel('登录密码').fill(someone.password);
   await steps.getByRole('button', { name: '下一步' }).click();
   await steps.getByRole('img', { name: /otpauth/ }).waitFor();
-  const code = telephone(await steps.locator('.second-factor__key').innerText());
+  const code = telephone(await textOf(steps.locator('.second-factor__key')));
   await steps.getByLabel('验证码').fill(code(0));
   await steps.getByRole('button', { name: '启用' }).click();
   const recoveryCodes = steps.getByRole('list', { name: '恢复码' }).getByRole('listitem');
-  await recoveryCodes.first().waitFor();
-  await becomes(() => recoveryCodes.count(), 10);
-  const [recoveryCode = ''] = await recoveryCodes.allInnerTexts();
+  const [recoveryCode = ''] = await textsOf(recoveryCodes, 10);
   await steps.getByRole('button', { name: '我已保存' }).click();
   await page.getByText('剩余恢复码 10 个').waitFor();
   return { code, recoveryCode };

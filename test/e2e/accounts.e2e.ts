@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { usersContract } from '../../src/contract/users';
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, connected, dialog, fillSignIn, notice, signIn } from './support/console';
+import { listed } from './support/cooks';
+import { expectAttribute, textOf } from './support/expect';
 import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();
@@ -41,7 +42,7 @@ story(
     await row.getByRole('button', { name: '编辑' }).click();
     const editor = dialog(admin, '编辑用户');
     await editor.getByText(/密码错误 5 次，锁定至/).waitFor();
-    await becomes(() => editor.getByRole('switch', { name: '是否锁定' }).getAttribute('aria-checked'), 'false');
+    await expectAttribute(editor.getByRole('switch', { name: '是否锁定' }), 'aria-checked', 'false');
     await editor.getByLabel('姓名', { exact: true }).fill('改过名');
     await editor.getByRole('button', { name: '提交' }).click();
     await answer(admin, '确认提交么？', '确定');
@@ -116,8 +117,9 @@ story('the password dialog names whose it sets, and a cook moves to the unit tha
   await page.keyboard.press('Escape');
 
   await page.goto('/Cstj');
+  await listed(page);
   const row = page.getByRole('row').nth(1);
-  const name = (await row.getByRole('cell').nth(3).textContent()) ?? '';
+  const name = (await textOf(row.getByRole('cell').nth(3))).trim();
   await row.getByRole('button', { name: '编辑' }).click();
   const editor = dialog(page, '编辑厨师');
   await editor.getByText(/^已选：湖北省 \/ .+ \/ /).waitFor();

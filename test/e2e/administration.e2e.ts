@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, answer, connected, dialog, notice, signIn } from './support/console';
+import { expectDisabled, expectNoWiderThanWindow, expectNone } from './support/expect';
 import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();
@@ -20,8 +19,6 @@ const screens: readonly (readonly [path: string, heading: string, content: strin
   ['/Param', '系统参数', '参数列表'],
 ];
 
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-
 story('an administrator opens every screen of the administration', async (visit) => {
   const server = theServer();
   const { page } = await visit(server.address);
@@ -35,7 +32,7 @@ story('an administrator opens every screen of the administration', async (visit)
       .getByText(/共 \d+ 条|暂无数据/)
       .first()
       .waitFor();
-    await becomes(() => fits(page), true, `${path} is wider than the screen`);
+    await expectNoWiderThanWindow(page, `${path} is wider than the screen`);
   }
 });
 
@@ -227,8 +224,8 @@ story('a new user signs in, and one who is locked is sent away at once', async (
   const row = admin.getByRole('row').filter({ hasText: 'story_user' });
   await row.getByRole('button', { name: '编辑' }).click();
   const editor = dialog(admin, '编辑用户');
-  await becomes(() => editor.getByLabel('账号', { exact: true }).isDisabled(), true);
-  await becomes(() => editor.getByLabel('确认密码').count(), 0);
+  await expectDisabled(editor.getByLabel('账号', { exact: true }));
+  await expectNone(editor.getByLabel('确认密码'));
   await editor.getByRole('switch', { name: '是否锁定' }).click();
   await editor.getByRole('button', { name: '提交' }).click();
   await answer(admin, '确认提交么？', '确定');

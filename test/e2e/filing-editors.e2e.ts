@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { filingsContract } from '../../src/contract/filings';
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, chooseFurther, dialog, notice, signIn } from './support/console';
 import { listed } from './support/cooks';
+import { expectChecked, expectCount, expectDisabled, expectValue, textOf } from './support/expect';
 import { fillRegistration, makeFiling, makeWaiting, sign } from './support/filings';
 
 const pictures = process.env['STORY_PICTURES'];
@@ -53,15 +53,15 @@ story(
     await compared.waitFor();
     await look(second.page, 'two-editors');
     const line = (label: string) => compared.getByRole('row').filter({ hasText: label });
-    await becomes(() => compared.getByRole('row').count(), 4, 'people, note and site differ');
-    await becomes(
-      () => line('聚餐人数').getByRole('radio', { name: '对方保存的' }).isChecked(),
+    await expectCount(compared.getByRole('row'), 4, 'people, note and site differ');
+    await expectChecked(
+      line('聚餐人数').getByRole('radio', { name: '对方保存的' }),
       true,
       'only the other one changed it',
     );
-    await becomes(() => line('聚餐地点').getByRole('radio', { name: '我填写的' }).isChecked(), true);
+    await expectChecked(line('聚餐地点').getByRole('radio', { name: '我填写的' }));
     const save = compared.getByRole('button', { name: '按所选内容保存' });
-    await becomes(() => save.isDisabled(), true, 'both have changed the note');
+    await expectDisabled(save, true, 'both have changed the note');
     await line('备注').getByText('我填写的').click();
     await save.click();
     await notice(second.page, '编辑成功').waitFor();
@@ -89,8 +89,8 @@ story(
     await form.getByLabel('聚餐人数').click();
     await form.getByText('应为0到30之间的整数').waitFor();
     await form.getByText('应为0到10000之间的整数').waitFor();
-    await becomes(() => form.getByLabel('计划餐次').inputValue(), '99');
-    await becomes(() => form.getByLabel('桌数').inputValue(), '-5');
+    await expectValue(form.getByLabel('计划餐次'), '99');
+    await expectValue(form.getByLabel('桌数'), '-5');
     await form.getByLabel('计划餐次').fill('');
     await form.getByLabel('桌数').fill('');
     await form.getByRole('button', { name: '提交备案' }).click();
@@ -106,7 +106,7 @@ story(
       await form.getByText(text).waitFor();
     for (const text of ['请输入计划餐次', '请选择厨师来源', '请填写厨师', '请阅读并确认', '请举办者签署'])
       await form.getByText(text).waitFor();
-    await becomes(() => wrong.count(), 11);
+    await expectCount(wrong, 11);
     await look(page, 'missing-fields');
     await form.getByLabel('聚餐地点').scrollIntoViewIfNeeded();
     await look(page, 'missing-fields-lower');
@@ -162,7 +162,7 @@ story(
     await page.getByRole('combobox', { name: '办理范围' }).filter({ hasText: '本辖区全部' }).waitFor();
     await look(page, 'worklist');
     const late = page.getByRole('row').filter({ hasText: '已逾期' }).first();
-    const code = await late.locator('td').nth(10).innerText();
+    const code = await textOf(late.locator('td').nth(10));
     await chooseFurther(late, '未办');
     const form = dialog(page, '登记聚餐未办');
     await form.getByRole('button', { name: '提交', exact: true }).click();

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { filingsContract } from '../../src/contract/filings';
 import { pictures } from '../server/support/pictures';
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
 import { listed, search } from './support/cooks';
+import { expectNone, expectUrl, expectValue } from './support/expect';
 import { fillRegistration, markItem, sign } from './support/filings';
 
 const host = '端到端举办者';
@@ -18,8 +18,8 @@ async function register(page: Page): Promise<void> {
   // A reload before it is sent.
   await page.reload();
   await answer(page, '填写的备案登记尚未提交', '继续填写');
-  await becomes(() => form.getByLabel('举办者', { exact: true }).inputValue(), host);
-  await becomes(() => form.getByLabel('聚餐人数').inputValue(), '40');
+  await expectValue(form.getByLabel('举办者', { exact: true }), host);
+  await expectValue(form.getByLabel('聚餐人数'), '40');
   await form.getByText('举办者已阅读食品安全告知书').click();
   await sign(page, '举办者签名');
   await form.getByRole('button', { name: '保存草稿' }).click();
@@ -64,7 +64,7 @@ story(
     for (let no = 1; no <= 22; no += 1) await markItem(page, no, no === 5 ? '不符合' : '符合');
     await page.getByLabel('第5项情况说明').fill('垃圾未清运');
     await page.getByRole('button', { name: '填入常用整改要求' }).click();
-    assert.match(await page.getByLabel('整改意见', { exact: true }).inputValue(), /^第5项：/);
+    await expectValue(page.getByLabel('整改意见', { exact: true }), /^第5项：/);
     const photo = await pictures.jpeg(640, 480);
     await page.getByLabel('上传第5项照片').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo });
     await page.getByAltText('第5项照片').waitFor();
@@ -80,8 +80,8 @@ story(
     await page.getByLabel('指导单位').fill('安福寺镇食安办');
     await page.reload();
     await page.locator('.guidance__item').first().waitFor();
-    await becomes(() => page.getByLabel('指导单位').inputValue(), '安福寺镇食安办');
-    await becomes(() => page.getByLabel('整改意见', { exact: true }).inputValue(), '清运垃圾后开席');
+    await expectValue(page.getByLabel('指导单位'), '安福寺镇食安办');
+    await expectValue(page.getByLabel('整改意见', { exact: true }), '清运垃圾后开席');
     await page.getByText('食品采购 4/4').waitFor();
 
     await page.getByRole('button', { name: '完成指导' }).click();
@@ -133,14 +133,14 @@ story(
 
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    assert.ok(!page.url().includes('filing='));
+    await expectUrl(page, ({ search }) => !search.includes('filing='));
 
     const stranger = await visit(server.address);
     stranger.tolerate(/404/);
     await stranger.page.goto(`/check/${print.code}`);
     await stranger.page.getByText('表单真实，内容与备案记录一致').waitFor();
     await stranger.page.getByText(`${host.slice(0, 1)}**`).waitFor();
-    await becomes(() => stranger.page.getByText(host).count(), 0);
+    await expectNone(stranger.page.getByText(host));
     await stranger.page.goto('/check/0123456789ABCDEFGHJK');
     await stranger.page.getByText('核验码有误').waitFor();
   },

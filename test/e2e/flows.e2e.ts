@@ -6,9 +6,9 @@ import { isRecord } from '../../src/contract/kernel';
 import { readFlow } from '../../src/console/kit/flow/readFile';
 import { writeFlow } from '../../src/console/kit/flow/writeFile';
 import type { FlowFile, Json, Step } from '../../src/console/kit/flow/flowFile';
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
+import { boxOf, expectCount, expectNone } from './support/expect';
 import { firstWaiting, followed, rowOf, switchOff, switchOn } from './support/live';
 
 /** Requests for data and code from now on; what the console's own realtime link does is not the replay's. */
@@ -52,19 +52,19 @@ story(
     await page.getByRole('button', { name: '录制操作流程' }).click();
     await answer(page, '录制需要重新加载页面', '取消');
     await notice(page, '取消操作').waitFor();
-    await becomes(() => bar(page).count(), 0);
+    await expectNone(bar(page));
     await page.getByRole('button', { name: '录制操作流程' }).click();
     await Promise.all([page.waitForEvent('load'), answer(page, '录制需要重新加载页面', '确定').catch(() => undefined)]);
     await bar(page).getByText('正在录制').waitFor();
-    await becomes(() => page.getByRole('button', { name: '录制操作流程' }).count(), 0);
+    await expectNone(page.getByRole('button', { name: '录制操作流程' }));
     await followed(page);
 
     const row = rowOf(page, record);
     await row.waitFor();
     await picture(page, 'recording');
-    const pager = await page.locator('.arco-pagination').boundingBox();
-    const strip = await bar(page).boundingBox();
-    assert.ok(pager !== null && strip !== null && pager.y + pager.height <= strip.y, 'the bar covers no pager');
+    const pager = await boxOf(page.locator('.arco-pagination'));
+    const strip = await boxOf(bar(page));
+    assert.ok(pager.y + pager.height <= strip.y, 'the bar covers no pager');
 
     await row.getByRole('switch').click();
     // The bar works beside an open dialog, by keyboard too.
@@ -99,7 +99,7 @@ story(
 
     await bar(page).getByRole('link', { name: '回放' }).click();
     await page.getByText(`已回放 0 / ${flow.steps.length} 步`).waitFor();
-    await becomes(() => bar(page).count(), 0);
+    await expectNone(bar(page));
 
     const requests = watchRequests(page);
     await page.getByRole('button', { name: '单步' }).click();
@@ -107,9 +107,9 @@ story(
     await page.getByRole('combobox', { name: '播放速度' }).click();
     await page.getByRole('option', { name: '8 倍' }).click();
     await page.getByRole('button', { name: '播放', exact: true }).click();
-    await page.getByText(`已回放 ${flow.steps.length} / ${flow.steps.length} 步`).waitFor({ timeout: 60_000 });
+    await page.getByText(`已回放 ${flow.steps.length} / ${flow.steps.length} 步`).waitFor();
     await verdict(page).getByText('全部一致').waitFor();
-    await becomes(() => verdict(page).getByRole('cell', { name: '一致', exact: true }).count(), 6);
+    await expectCount(verdict(page).getByRole('cell', { name: '一致', exact: true }), 6);
     assert.deepEqual(requests, [], 'a replay asks nobody');
     const opened = flow.steps.findIndex(({ asks = [] }) => asks.some(({ name }) => name === 'liveApi.open'));
     await page.getByRole('slider', { name: '当前步骤' }).fill(String(opened));

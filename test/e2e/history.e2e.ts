@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { liveContract } from '../../src/contract/live';
 import { tracksContract } from '../../src/contract/tracks';
-import { becomes, eventually } from '../support/eventually';
+import { eventually } from '../support/eventually';
 import { story } from '../support/story';
-import { accountOf, answer, apiOf, chooseFurther, dialog, notice, signIn } from './support/console';
+import { accountOf, answer, answersDrawn, apiOf, chooseFurther, dialog, notice, signIn } from './support/console';
 import { cookRow, listed, search } from './support/cooks';
-import { firstWaiting, followed, lookAt, play, rowOf, switchOff, switchOn } from './support/live';
-import { lengthen, playingFrom, recordingFile, seek, watchRecordings } from './support/recording';
+import { expectNone } from './support/expect';
+import { firstWaiting, followed, play, rowOf, switchOff, switchOn, watch } from './support/live';
+import { lengthen, playingFrom, recorded, recordingFile, seek, watchRecordings } from './support/recording';
 
 const minutes = 20;
 
@@ -25,9 +26,9 @@ story(
     await followed(page);
     const live = rowOf(page, record);
     await live.waitFor();
-    await switchOn(page, live, 1);
+    await switchOn(page, live, 5);
     await live.getByText('直播中').waitFor();
-    await page.waitForTimeout(4_000);
+    await recorded(server, record, 4);
     await switchOff(page, live);
     await live.getByText('已结束').waitFor();
     await eventually('the recording', async () => {
@@ -47,7 +48,7 @@ story(
     console.log(`replay, first frame: ${Math.round(await play(ended))} ms after pressing play`);
     const replay = dialog(page, '录像回放');
     await playingFrom(page, 2);
-    assert.ok((await lookAt(page)).colours > 20, 'the picture shows something');
+    await watch(page, 0);
     await page.getByRole('button', { name: '截图' }).click();
     await notice(page, '截图已保存').waitFor();
     const taken = await api.call(liveContract.snapshots, { id: record.id, page: 1, pageSize: 20 });
@@ -75,10 +76,13 @@ story(
     console.log(`two far seeks, playing again: ${Math.round(performance.now() - pressed)} ms with looking on`);
     await page.keyboard.press('Escape');
     await replay.waitFor({ state: 'detached' });
+    await expectNone(page.locator('video'));
     fetched.forget();
-    await page.waitForTimeout(1_500);
+    // What it still wanted it would have asked for before this.
+    await answersDrawn(page, liveContract.history.path, () =>
+      page.getByRole('button', { name: '查询', exact: true }).click(),
+    );
     assert.deepEqual(fetched.ranges, [], 'a closed player fetches nothing');
-    await becomes(() => page.locator('video').count(), 0);
 
     await page.goto('/Ltrack');
     await listed(page);
@@ -106,6 +110,6 @@ story(
     await page.getByRole('button', { name: '批量删除' }).click();
     await answer(page, '确认删除选中记录么？', '确定');
     await ended.waitFor({ state: 'detached' });
-    await eventually('the recording to go', () => Promise.resolve(existsSync(file) ? undefined : true));
+    await eventually('the recording to go', () => !existsSync(file));
   },
 );

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, answer, dialog, notice, signIn } from './support/console';
+import { expectDisabled } from './support/expect';
 import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();
@@ -43,7 +43,7 @@ story('a regulator imports cooks: template, wrong file, mended file', async (vis
   await open.getByText('错误.csv：共 2 行，发现 2 处错误，请修改后重新选择文件').waitFor();
   await open.getByRole('row').filter({ hasText: '只能填写：男、女' }).getByText('3', { exact: true }).waitFor();
   await open.getByRole('row').filter({ hasText: '部门编号不存在' }).waitFor();
-  await becomes(() => submit.isDisabled(), true);
+  await expectDisabled(submit);
 
   await choose('正确.csv', [rowOf(right)]);
   await open.getByText('正确.csv：共 1 行，检查通过').waitFor();

@@ -1,9 +1,9 @@
 import { pictures } from '../server/support/pictures';
 import { recordings } from '../server/support/recordings';
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, answer, chooseFurther, dialog, notice, signIn } from './support/console';
 import { listed } from './support/cooks';
+import { expectCount, expectNone } from './support/expect';
 
 story(
   'a county publishes to a township, which reads it until it is withdrawn; another county never sees it',
@@ -43,7 +43,7 @@ story(
     await signIn(town.page, accountOf(server, 'xxy_anfusi'), '/Ldiffusion');
     const row = town.page.getByRole('row').filter({ hasText: '明日到场指导' });
     await row.getByText('未读').waitFor();
-    await becomes(() => row.getByRole('button', { name: '更多' }).count(), 0);
+    await expectNone(row.getByRole('button', { name: '更多' }));
     await row.getByRole('button', { name: '查看' }).click();
     const detail = dialog(town.page, '明日到场指导');
     await detail.getByText('请提前准备留样盒。').waitFor();
@@ -55,14 +55,14 @@ story(
 
     await signIn(other.page, accountOf(server, 'jg_luotian'), '/Ldiffusion');
     await listed(other.page);
-    await becomes(() => other.page.getByText('明日到场指导').count(), 0);
+    await expectNone(other.page.getByText('明日到场指导'));
 
     await county.page.getByRole('button', { name: '查询' }).click();
     const own = county.page.getByRole('row').filter({ hasText: '明日到场指导' });
     await own.getByRole('button', { name: /^阅读情况/ }).click();
     const readers = dialog(county.page, '阅读情况');
     await readers.getByText('安福寺镇').waitFor();
-    await becomes(() => readers.getByRole('row').count(), 2);
+    await expectCount(readers.getByRole('row'), 2);
     await county.page.keyboard.press('Escape');
     await chooseFurther(own, '撤回');
     await answer(county.page, '确认撤回', '确定');

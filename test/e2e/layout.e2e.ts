@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, signIn } from './support/console';
+import { nameOf } from './support/dialogs';
+import { becomes, comes, expectNone, settled } from './support/expect';
 
 /** The parts of the page, menu aside, that show a vertical scrollbar now. */
 const scrolling = (page: Page) =>
@@ -39,28 +40,33 @@ story(
     await signIn(page, accountOf(server, 'admin'), '/Llive');
     const links = page.getByRole('navigation', { name: '主菜单' }).getByRole('link');
     await links.first().waitFor();
-    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const paths = await settled(page, 'the menu', () =>
+      links.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ href }) => new URL(href).pathname)),
+    );
     assert.ok(paths.length >= 18, `${String(paths.length)} screens`);
     for (const path of paths) {
       const link = page.locator(`.menu a[href="${path}"]`);
       await link.click();
-      await page.getByRole('heading', { name: (await link.textContent()) ?? '', exact: true, level: 1 }).waitFor();
+      await page.getByRole('heading', { name: await nameOf(link), exact: true, level: 1 }).waitFor();
       await page.locator('.shell__page:visible').waitFor();
       const busy = page.locator('.shell__page:visible [aria-busy=true]');
-      await eventually(`${path} to be loaded`, async () => (await busy.count()) === 0);
+      await expectNone(busy, `${path} is loaded`);
       for (const size of [
         { width: 1366, height: 768 },
         { width: 1920, height: 1080 },
       ]) {
         await page.setViewportSize(size);
         await page.evaluate(() => new Promise(requestAnimationFrame));
-        const bars = await scrolling(page);
-        assert.ok(bars.length <= 1, `${path} at ${String(size.width)} pixels: ${bars.join(', ')}`);
+        const place = `the scrollbars of ${path} at ${String(size.width)} pixels`;
+        await comes(
+          place,
+          () => scrolling(page),
+          (bars) => bars.length <= 1,
+          'one at most',
+        );
       }
       await page.setViewportSize({ width: 1366, height: 768 });
-      await eventually(`the tab of ${path} to be in sight`, () =>
-        isInSight(page.locator('.opened [aria-current=page]')),
-      );
+      await becomes(() => isInSight(page.locator('.opened [aria-current=page]')), true, `the tab of ${path} in sight`);
     }
     await page.getByRole('button', { name: '页面操作' }).click();
     await page.getByRole('menuitem', { name: '厨师查询' }).click();
@@ -75,6 +81,6 @@ story('an empty list says so in the middle of what is seen of it', async (visit,
   await page.getByLabel('姓名', { exact: true }).fill('没有这个人');
   await page.keyboard.press('Enter');
   await page.getByText('暂无数据').waitFor();
-  const isInMiddle = async () => (await apart(page, ['.arco-empty', '.arco-table-content-inner'])) < 2;
-  await eventually('the text to stand in the middle', isInMiddle);
+  const fromMiddle = () => apart(page, ['.arco-empty', '.arco-table-content-inner']);
+  await comes('how far the text is from the middle', fromMiddle, (pixels) => pixels < 2, 'less than 2 pixels');
 });

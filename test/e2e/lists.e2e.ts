@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { ingredients, seasonings } from '../../src/contract/pantry';
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import type { Api } from '../server/support/api';
 import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
 import { makeCook } from './support/cooks';
+import { becomes, expectTexts } from './support/expect';
 import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();
@@ -16,8 +16,7 @@ const screen = { width: 1366, height: 768 };
 async function stands(page: Page, list: string, wanted: readonly string[]): Promise<void> {
   const table = page.getByRole('region', { name: list });
   await table.locator('tbody tr').first().waitFor();
-  const said = async () => (await table.locator('thead th').allInnerTexts()).map((one) => one.trim());
-  await becomes(said, ['选择本页全部', '序号', ...wanted, '操作']);
+  await expectTexts(table.locator('thead th'), ['选择本页全部', '序号', ...wanted, '操作']);
   await table.and(page.locator('.resource-table--compact')).waitFor();
 }
 

@@ -11,7 +11,21 @@ import { sharp } from '../server/support/pictures';
 import { eventually } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
-import { firstWaiting, followed, play, recordsIn, rowOf, showStatus, streaming, switchOn } from './support/live';
+import { attributeOf, becomes, boxOf, comes, expectCount, expectNone, shownText, textOf } from './support/expect';
+import {
+  firstWaiting,
+  followed,
+  everyPictureMoves,
+  pinsOf,
+  play,
+  playing,
+  recordsIn,
+  rowOf,
+  showsAllPins,
+  showStatus,
+  streaming,
+  switchOn,
+} from './support/live';
 
 const open = (api: Api, id: number, minutes = 5) => api.call(liveContract.open, { id, isOpen: true, minutes });
 const close = (api: Api, id: number) => api.call(liveContract.close, { id, isOpen: false });
@@ -35,11 +49,9 @@ story('a supervisor finds a kitchen on the map, watches it there, and sees it en
   await page.keyboard.press('Enter');
   await page.waitForURL('**/LliveMap');
   await followed(page);
-  const pins = page.locator('.leaflet-marker-icon');
-  await pins.first().waitFor();
-  assert.ok((await pins.count()) <= 50);
-  const filter = await page.getByRole('search').boundingBox();
-  assert.ok(filter !== null && filter.height < 80, 'the filter takes one line');
+  await showsAllPins(page, 50);
+  const filter = await boxOf(page.getByRole('search'));
+  assert.ok(filter.height < 80, 'the filter takes one line');
 
   const [record] = (await recordsIn(api, 0)).filter(({ longitude }) => longitude !== undefined);
   assert.ok(record !== undefined);
@@ -54,7 +66,7 @@ story('a supervisor finds a kitchen on the map, watches it there, and sees it en
   await details.waitFor({ state: 'detached' });
 
   await page.getByRole('radiogroup', { name: '直播状态' }).getByText('直播中').click();
-  await eventually('that pin alone', async () => (await pins.count()) === 1);
+  await expectCount(pinsOf(page), 1, 'that pin alone');
   await pin(page, record, 'streaming').waitFor();
   await close(api, record.id);
   await pin(page, record, 'streaming').waitFor({ state: 'detached' });
@@ -97,8 +109,7 @@ story(
         tile(wall, record).getByText('视频无法播放').or(wall.getByText('暂无直播').nth(3)).first().waitFor(),
       ]);
     }
-    // The card goes with the next turn of the wall.
-    await tile(wall, first).waitFor({ state: 'detached', timeout: 40_000 });
+    await expectNone(tile(wall, first), 'the card goes with the next turn of the wall');
   },
 );
 
@@ -114,23 +125,19 @@ story(
     const { page } = await visit(server.address);
     await signIn(page, admin, '/LliveWall');
     await page.getByRole('radiogroup', { name: '画面数量' }).getByText('9 画面').click();
-    const playing = page.locator('.live-player[data-state=playing]');
-    await eventually('nine pictures', async () => (await playing.count()) === 9);
-    const frames = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('video')].map((v) => v.getVideoPlaybackQuality().totalVideoFrames),
-      );
-    const before = await frames();
-    await eventually('every picture to move', async () => (await frames()).every((now, at) => now > (before[at] ?? 0)));
+    await playing(page, 9);
+    await everyPictureMoves(page);
 
     const last = page.getByRole('region', { name: /^画面 9：/ });
-    const name = (await last.getAttribute('aria-label')) ?? '';
+    const name = await attributeOf(last, 'aria-label');
     await last.getByRole('button', { name: '固定' }).click();
-    await eventually('the pin to be written down', () =>
-      page.evaluate(() => /"pinned":\[\d/.test(JSON.stringify(Object.entries(localStorage)).replace(/\\/g, ''))),
+    await becomes(
+      () => page.evaluate(() => /"pinned":\[\d/.test(JSON.stringify(Object.entries(localStorage)).replace(/\\/g, ''))),
+      true,
+      'the pin is written down',
     );
     await page.reload();
-    await eventually('nine pictures again', async () => (await playing.count()) === 9);
+    await playing(page, 9);
     const cook = name.replace(/^.*：/, '');
     await page
       .locator('.wall-tile')
@@ -165,7 +172,7 @@ story(
 
     await page.getByRole('link', { name: record.cookName }).first().click();
     const listed = dialog(page, '厨师信息').getByRole('region', { name: '截图' });
-    const digest = await listed.locator('code').innerText();
+    const digest = await textOf(listed.locator('code'));
     assert.match(digest, /^[0-9a-f]{64}$/);
     await listed.getByRole('button', { name: '下载' }).scrollIntoViewIfNeeded();
     const downloading = page.waitForEvent('download');
@@ -193,11 +200,13 @@ story(
   },
 );
 
-/** Seconds that a stream's controls count down from now. */
-async function remainingIn(place: Locator): Promise<number> {
-  const text = (await place.locator('.live-controls').textContent()) ?? '';
-  const [, minutes, seconds] = /剩余 (\d+):(\d\d)/.exec(text) ?? [];
-  return Number(minutes) * 60 + Number(seconds);
+/** Seconds that a stream's controls count down, once they are such a number. */
+async function remainsIn(place: Locator, wanted: string, isWanted: (seconds: number) => boolean): Promise<number> {
+  const read = async () => {
+    const [, minutes, seconds] = /剩余 (\d+):(\d\d)/.exec(await shownText(place.locator('.live-controls'))) ?? [];
+    return Number(minutes) * 60 + Number(seconds);
+  };
+  return comes('the seconds that remain', read, isWanted, wanted);
 }
 
 const endOf = ({ grantedUntil = '' }: LiveRecord) => grantedUntil.slice(11);
@@ -233,11 +242,10 @@ story(
     for (const place of [player, details]) {
       await place.getByText(`开启人：${profile.name}`).waitFor();
       await place.getByText(`直播截止：${endOf(granted)}`).waitFor();
-      const seconds = await remainingIn(place);
-      assert.ok(seconds > 4 * 60 && seconds <= 5 * 60, `${seconds} s remain of five minutes`);
+      await remainsIn(place, 'at most five minutes', (seconds) => seconds > 60 && seconds <= 5 * 60);
     }
-    const before = await remainingIn(player);
-    await eventually('the seconds to be counted down', async () => (await remainingIn(player)) < before);
+    const before = await remainsIn(player, 'a number', Number.isFinite);
+    await remainsIn(player, 'the seconds to be counted down', (seconds) => seconds < before);
 
     await player.getByRole('button', { name: '延长 3 分钟' }).click();
     await answer(table, '确认将直播延长 3 分钟吗？', '确定');
@@ -250,7 +258,7 @@ story(
     assert.equal(millisecondsOf(extended) - millisecondsOf(granted), 180_000);
     for (const place of [player, details]) {
       await place.getByText(`直播截止：${endOf(extended)}`).waitFor();
-      await eventually('more to remain than was granted at first', async () => (await remainingIn(place)) > 5 * 60);
+      await remainsIn(place, 'more than before', (seconds) => seconds > before);
     }
 
     await details.getByRole('button', { name: '关闭直播' }).click();

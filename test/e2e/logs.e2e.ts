@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { operationLogsContract } from '../../src/contract/operation-logs';
 import { smsLogsContract } from '../../src/contract/sms-logs';
 import { seasonings } from '../../src/contract/pantry';
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
+import { expectText, expectTexts } from './support/expect';
 import { storePicture } from './support/filings';
 
 const picture = (page: Page, name: string) => page.screenshot({ path: path.resolve('dist/e2e', `logs-${name}.png`) });
@@ -31,13 +31,13 @@ story(
     await row.waitFor();
     await row.getByRole('button', { name: '展开' }).click();
     const changes = page.getByRole('list', { name: '变更内容' });
-    assert.match((await changes.textContent()) ?? '', /调料名称青花椒汉源青花椒/);
+    await expectText(changes, /调料名称\s*青花椒\s*汉源青花椒/);
     await picture(page, 'opened');
 
     await row.getByRole('button', { name: '变更记录' }).click();
     const timeline = dialog(page, /该记录的全部变更/);
     await timeline.getByRole('list', { name: '该记录的全部变更' }).waitFor();
-    await becomes(() => timeline.locator('strong').allTextContents(), ['修改调料', '新增调料']);
+    await expectTexts(timeline.locator('strong'), ['修改调料', '新增调料']);
     await picture(page, 'timeline');
     await page.keyboard.press('Escape');
 

@@ -1,9 +1,9 @@
-import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { story } from '../support/story';
 import { accountOf, dialog, drawn, fillSignIn } from './support/console';
+import { becomes } from './support/expect';
 
 const looks = ['light usual', 'dark largest', 'contrast usual'] as const;
 
@@ -29,17 +29,20 @@ async function wear(page: Page, user: string, look: string): Promise<void> {
   );
 }
 
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run({ runOnly: ['wcag2a', 'wcag2aa'], resultTypes: ['violations'] })`,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any.map(({ message }) => message).join(' ')}`),
+  );
+}
+
 /** What cannot be read, seen or named, in each look. */
 async function check(page: Page, user: string, screen: string): Promise<void> {
   for (const look of looks) {
     await wear(page, user, look);
-    const { violations } = await page.evaluate<AxeResults>(
-      `axe.run({ runOnly: ['wcag2a', 'wcag2aa'], resultTypes: ['violations'] })`,
-    );
-    const told = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any.map(({ message }) => message).join(' ')}`),
-    );
-    assert.deepEqual(told, [], `${screen}, ${look}`);
+    await becomes(() => violationsOf(page), [], `${screen}, ${look}`);
   }
 }
 

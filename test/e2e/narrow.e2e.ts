@@ -1,8 +1,7 @@
-import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, dialog, signIn } from './support/console';
+import { becomes, comes, expectAttribute, expectNoWiderThanWindow, expectNone, standsStill } from './support/expect';
 import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();
@@ -22,10 +21,8 @@ const hidden = (parts: Locator) =>
         const atMiddle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
         return left < 0 || right > innerWidth || !(part.contains(atMiddle) || atMiddle?.contains(part) === true);
       })
-      .map((part) => part.textContent || part.getAttribute('aria-label')),
+      .map((part) => part.textContent || part.ariaLabel),
   );
-
-const isWiderThanWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 /** The page of a phone scrolls up and down alone, and each of its controls can be pressed. */
 async function isUsable(page: Page, name: string, controls: Locator): Promise<void> {
@@ -33,7 +30,7 @@ async function isUsable(page: Page, name: string, controls: Locator): Promise<vo
     await page.setViewportSize(size);
     await page.evaluate(() => new Promise(requestAnimationFrame));
     const place = `${name} at ${String(size.width)} pixels`;
-    await becomes(() => isWiderThanWindow(page), false, place);
+    await expectNoWiderThanWindow(page, place);
     await becomes(() => hidden(controls), [], place);
   }
 }
@@ -68,7 +65,8 @@ story('a card of the live list says what its row does', async (visit) => {
   await signIn(page, accountOf(server, 'admin'), '/Llive');
   const address = firstRow(page).locator('[data-label=直播地址] .row-text');
   await address.waitFor({ state: 'attached' });
-  assert.ok((await address.evaluate((one) => one.clientWidth)) > 60);
+  const widthOf = () => address.evaluate((one) => one.clientWidth);
+  await comes('the width of the address', widthOf, (width) => width > 60, 'more than 60 pixels');
 });
 
 story('the menu of a phone lies over the page until somebody has chosen', async (visit) => {
@@ -79,7 +77,7 @@ story('the menu of a phone lies over the page until somebody has chosen', async 
   const menu = page.getByRole('navigation', { name: '主菜单' });
   const button = page.getByRole('button', { name: '展开菜单' });
   await button.waitFor();
-  await becomes(() => menu.count(), 0);
+  await expectNone(menu);
   await isUsable(page, 'the calendar', page.locator('.calendar button'));
   await button.click();
   await page.getByRole('button', { name: '聚餐备案' }).press('Escape');
@@ -99,7 +97,7 @@ story('a filing is read on a phone: every step and tab of its dialog can be pres
   await firstRow(page).getByRole('button', { name: '查看' }).click();
   const open = dialog(page, '备案详情');
   await open.getByRole('tablist').waitFor();
-  await page.waitForTimeout(400);
+  await standsStill(page);
   await isUsable(page, 'the filing', open.locator('.filing-detail__actions button, [aria-label=Close]'));
   const facts = open.locator('.arco-descriptions').first();
   await becomes(() => facts.evaluate((one) => one.getBoundingClientRect().right <= innerWidth), true);
@@ -111,7 +109,7 @@ story('what the library leaves without a name has one: tabs, page numbers, ticks
   await signIn(page, accountOf(server, 'admin'), '/Role');
   const tick = page.getByRole('treeitem').filter({ hasText: '查询厨师' }).getByRole('checkbox', { name: '查询厨师' });
   await tick.waitFor({ state: 'attached' });
-  await becomes(() => page.getByRole('treeitem').first().getAttribute('aria-level'), '1');
+  await expectAttribute(page.getByRole('treeitem').first(), 'aria-level', '1');
   await page.goto('/User');
   await page.getByRole('textbox', { name: '前往页码' }).waitFor();
   await page.getByRole('button', { name: '编辑', exact: true }).first().click();

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { liveContract } from '../../src/contract/live';
 import { overviewContract } from '../../src/contract/overview';
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, apiOf, drawn, signIn } from './support/console';
+import { expectText, standsStill, textOf } from './support/expect';
 import { firstWaiting } from './support/live';
 import { sharedServer } from './support/shared-server';
 
@@ -12,11 +12,7 @@ const theServer = sharedServer();
 const pictures = process.env['STORY_PICTURES'];
 
 const numberOf = (page: Page, label: string) => page.getByRole('link', { name: new RegExp(`^查看${label}：`) });
-const valueOf = async (page: Page, label: string) => Number(await numberOf(page, label).textContent());
-
-/** As many rows as the list says. */
-const totalOf = async (page: Page) =>
-  Number(/\d+/.exec((await page.locator('.resource-table__pager:visible').textContent()) ?? '')?.[0]);
+const valueOf = async (page: Page, label: string) => Number(await textOf(numberOf(page, label)));
 
 story('a city looks at its overview, follows a number, and hangs it on the wall', async (visit) => {
   const server = theServer();
@@ -26,7 +22,7 @@ story('a city looks at its overview, follows a number, and hangs it on the wall'
   const look = async (name: string, width = 1366, height = 768) => {
     if (pictures === undefined) return;
     await page.setViewportSize({ width, height });
-    await page.waitForTimeout(1_000);
+    await standsStill(page);
     await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: width !== 1920 });
   };
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -50,7 +46,7 @@ story('a city looks at its overview, follows a number, and hangs it on the wall'
   await page.getByRole('heading', { name: '备案信息' }).waitFor();
   await page.locator('.resource-table__pager:visible').waitFor();
   await page.getByText('检查结果').waitFor();
-  await becomes(() => totalOf(page), unmet);
+  await expectText(page.locator('.resource-table__pager:visible'), new RegExp(`^\\D*${unmet}\\D`));
   await look('list');
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goBack();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { pictures } from '../server/support/pictures';
 import { seasonings } from '../../src/contract/pantry';
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
+import { expectDisabled, expectNoWiderThanWindow } from './support/expect';
 import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();
@@ -23,7 +23,7 @@ story('a regulator adds a seasoning with its picture, finds it, corrects it and 
   await table.getByText(/共 \d+ 条/).waitFor();
   // What the province has added is everybody's to see, and its own to change.
   const foreign = table.locator('tbody tr').first();
-  await becomes(() => foreign.getByRole('button', { name: '编辑' }).isDisabled(), true);
+  await expectDisabled(foreign.getByRole('button', { name: '编辑' }));
 
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = dialog(page, '新增调料');
@@ -78,7 +78,7 @@ story('the other lists of the kitchen stand on the same declaration', async (vis
     const table = page.getByRole('region', { name: list });
     await table.getByText(/共 \d+ 条/).waitFor();
     await page.getByLabel(name, { exact: true }).waitFor();
-    await becomes(() => table.getByRole('row').nth(1).getByRole('button', { name: '编辑' }).isEnabled(), true);
-    await becomes(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    await expectDisabled(table.getByRole('row').nth(1).getByRole('button', { name: '编辑' }), false);
+    await expectNoWiderThanWindow(page);
   }
 });

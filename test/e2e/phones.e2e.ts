@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, apiOf, signIn } from './support/console';
+import { expectAttribute, expectFocused } from './support/expect';
 import { cooksContract } from '../../src/contract/cooks';
 import { filingsContract } from '../../src/contract/filings';
 
@@ -29,7 +29,7 @@ story(
     await phone.fill(hostPhone.slice(0, 5));
     await page.keyboard.press('Enter');
     await search.getByRole('alert').getByText('请输入完整手机号或后四位').waitFor();
-    await becomes(() => phone.evaluate((field) => field === document.activeElement), true);
+    await expectFocused(phone);
     await picture(page, 'refused');
 
     await phone.fill(hostPhone.slice(-4));
@@ -41,8 +41,8 @@ story(
     await page.keyboard.press('Enter');
     const link = row.getByRole('link', { name: hostPhone });
     await link.waitFor();
-    await becomes(() => link.getAttribute('href'), `tel:${hostPhone}`);
-    await becomes(() => link.evaluate((one) => one === document.activeElement), true, 'it is read out');
+    await expectAttribute(link, 'href', `tel:${hostPhone}`);
+    await expectFocused(link, 'it is read out');
     await picture(page, 'shown');
 
     // It goes with the page, and is nowhere in what the browser keeps.

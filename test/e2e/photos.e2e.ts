@@ -4,9 +4,10 @@ import { filesContract } from '../../src/contract/files';
 import { filingsContract } from '../../src/contract/filings';
 import type { Api } from '../server/support/api';
 import { pictures, sharp } from '../server/support/pictures';
-import { becomes, eventually } from '../support/eventually';
+import { eventually } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, apiOf, signIn } from './support/console';
+import { expectNone } from './support/expect';
 import { makeWaiting, markItem } from './support/filings';
 
 const megabyte = 1024 * 1024;
@@ -115,7 +116,7 @@ story(
     await page.getByText('第5项照片已损坏或不完整').waitFor();
     await chooser.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: await pictures.gif() });
     await page.getByText('第5项照片只能是 JPG 或 PNG 格式').waitFor();
-    await becomes(() => page.getByText('头像').count(), 0);
+    await expectNone(page.getByText('头像'));
 
     await page.route('**/lfile/uploadFile', () => undefined);
     await chooser.setInputFiles(jpeg(whole));

@@ -1,7 +1,7 @@
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, apiOf, connected, dialog, signIn } from './support/console';
 import { cookRow, makeCook } from './support/cooks';
+import { expectNone } from './support/expect';
 import { makeFiling } from './support/filings';
 import { sharedServer } from './support/shared-server';
 
@@ -25,7 +25,7 @@ story('two people who edit one cook, and one filing, see each other come and go'
   await dialog(one, '编辑厨师').getByText('正在编辑').waitFor();
   await dialog(other, '编辑厨师').getByText('正在编辑').waitFor();
   await dialog(other, '编辑厨师').getByRole('button', { name: '取消' }).click();
-  await becomes(() => dialog(one, '编辑厨师').getByText('正在编辑').count(), 0);
+  await expectNone(dialog(one, '编辑厨师').getByText('正在编辑'));
   await dialog(one, '编辑厨师').getByRole('button', { name: '取消' }).click();
 
   for (const page of [one, other]) {
@@ -35,7 +35,7 @@ story('two people who edit one cook, and one filing, see each other come and go'
   }
   await dialog(one, '修改备案').getByText('正在编辑').waitFor();
   await other.close();
-  await becomes(() => dialog(one, '修改备案').getByText('正在编辑').count(), 0);
+  await expectNone(dialog(one, '修改备案').getByText('正在编辑'));
 });
 
 story('a screen is locked with a key, also after a reload, and opens for its own password', async (visit) => {
@@ -47,7 +47,7 @@ story('a screen is locked with a key, also after a reload, and opens for its own
   await page.keyboard.press('Alt+L');
   const locked = page.getByRole('heading', { name: '已锁屏' });
   await locked.waitFor();
-  await becomes(() => page.getByRole('navigation', { name: '主菜单' }).count(), 0);
+  await expectNone(page.getByRole('navigation', { name: '主菜单' }));
   await page.reload();
   await locked.waitFor();
   await page.getByLabel('密码').fill(account.password);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { dishes } from '../../src/contract/recipes';
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
+import { expectValue } from './support/expect';
 import { makeFiling, noonIn } from './support/filings';
 import { sharedServer } from './support/shared-server';
 
@@ -57,7 +57,7 @@ story(
     await page.keyboard.press('Escape');
     const meal = page.getByRole('row').filter({ hasText: '秋收家宴' });
     await meal.getByRole('button', { name: '复制' }).click();
-    await becomes(() => mealForm.getByLabel('套餐名称').inputValue(), '秋收家宴（副本）');
+    await expectValue(mealForm.getByLabel('套餐名称'), '秋收家宴（副本）');
     await mealForm.getByText(`干煸四季豆（${dish.id}）`).waitFor();
     await page.keyboard.press('Escape');
 

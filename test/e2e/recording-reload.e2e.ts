@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { readFlow } from '../../src/console/kit/flow/readFile';
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, answer, signIn } from './support/console';
+import { becomes, expectNone } from './support/expect';
 
 const bar = (page: Page) => page.getByRole('region', { name: '流程录制' });
 const picture = (page: Page, name: string) => page.screenshot({ path: path.resolve('dist/e2e', `reload-${name}.png`) });
@@ -34,15 +34,15 @@ story('a reload ends a recording without losing it, and no other tab records', a
     page.evaluate(() => void window.open('/User', '_blank')),
   ]);
   await tab.getByRole('search').waitFor();
-  await becomes(() => bar(tab).count(), 0, 'a tab opened from it does not record');
+  await expectNone(bar(tab), 'a tab opened from it does not record');
   await tab.close();
 
   await page.reload();
   await bar(page).getByText('录制到此结束，可以保存').waitFor();
-  await becomes(() => page.getByRole('button', { name: '录制操作流程' }).count(), 0);
+  await expectNone(page.getByRole('button', { name: '录制操作流程' }));
   await picture(page, 'interrupted');
-  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
-  assert.ok(!kept.includes('console.recording'), 'a tab opened now finds nothing either');
+  const isKept = () => page.evaluate(() => JSON.stringify(sessionStorage).includes('console.recording'));
+  await becomes(isKept, false, 'what a tab opened now finds');
 
   await page.reload();
   await bar(page).getByLabel('流程名称').fill('刷新之前');
@@ -60,5 +60,5 @@ story('a reload ends a recording without losing it, and no other tab records', a
   await bar(page).getByRole('button', { name: '关闭' }).click();
   await page.reload();
   await page.getByRole('button', { name: '录制操作流程' }).waitFor();
-  await becomes(() => bar(page).count(), 0, 'nothing begins by itself');
+  await expectNone(bar(page), 'nothing begins by itself');
 });

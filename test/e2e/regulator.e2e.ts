@@ -6,10 +6,22 @@ import { filesContract } from '../../src/contract/files';
 import { sessionContract } from '../../src/contract/session';
 import { Api } from '../server/support/api';
 import { pictures } from '../server/support/pictures';
-import { becomes, eventually } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, fillSignIn, giveUp, notice, signIn } from './support/console';
-import { cookRow, cookWith, listed, makeCook, search, submitEditor, total } from './support/cooks';
+import { cookRow, cookWith, hasTotal, listed, makeCook, search, submitEditor, total } from './support/cooks';
+import {
+  attributeOf,
+  becomes,
+  expectAttribute,
+  expectCount,
+  expectDisabled,
+  expectFocused,
+  expectNoWiderThanWindow,
+  expectNone,
+  expectUrl,
+  expectValue,
+  textOf,
+} from './support/expect';
 import { sharedServer } from './support/shared-server';
 import { watchTraffic } from './support/traffic';
 import { textsOf } from './support/workbook';
@@ -19,16 +31,9 @@ const theServer = sharedServer();
 /** Chrome's own line about an answer 401. */
 const refusedLine = /status of 401 \(Unauthorized\)/;
 
-const pathOf = (page: Page) => new URL(page.url()).pathname;
-
 async function openUserMenu(page: Page, choice: string): Promise<void> {
   await page.getByRole('button', { name: /^用户菜单/ }).click();
   await page.getByRole('menuitem', { name: choice }).click();
-}
-
-/** A page is never wider than the screen it is made for. */
-async function fits(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 }
 
 story('a regulator is told what is wrong with his sign-in, and then arrives where he wanted to go', async (visit) => {
@@ -39,7 +44,7 @@ story('a regulator is told what is wrong with his sign-in, and then arrives wher
   await page.goto('/Cstj');
   await page.waitForURL('**/login?redirect=%2FCstj');
   await page.locator('.sign-in__prefix').getByText('hb').waitFor();
-  await becomes(() => fits(page), true);
+  await expectNoWiderThanWindow(page);
 
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByText('请输入用户名', { exact: true }).waitFor();
@@ -82,18 +87,18 @@ story('a regulator who is remembered signs in again without his password, which 
   );
   assert.ok(readable.includes(username));
   assert.ok(!readable.includes(password));
-  assert.ok(!(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).includes('token'));
-  await eventually('the preferences to be written', () =>
-    page.evaluate(() => JSON.stringify(Object.entries(localStorage)).includes('/Cstj')),
-  );
+  const isTokenKept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)).includes('token'));
+  await becomes(isTokenKept, false, 'a token that outlives the tab');
+  const isNoted = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)).includes('/Cstj'));
+  await becomes(isNoted, true, 'the opened page is written');
   await page.close();
 
   const next = await context.newPage();
   await next.goto('/login');
   const account = next.getByLabel('账号', { exact: true });
-  await eventually('the account to be filled in', async () => (await account.inputValue()) === username);
+  await expectValue(account, username);
   const mask = next.getByLabel('密码', { exact: true });
-  await eventually('the mask of the password', async () => /^•+$/.test(await mask.inputValue()));
+  await expectValue(mask, /^•+$/);
   await next.getByRole('button', { name: '登录', exact: true }).click();
   await next.waitForURL('**/LliveMap');
 
@@ -135,7 +140,7 @@ story('a regulator folds the menu, finds his way by the breadcrumb and closes pa
   const opened = page.getByRole('navigation', { name: '已打开的页面' });
   await opened.getByRole('button', { name: '关闭厨师管理', exact: true }).click();
   await opened.getByRole('link', { name: '厨师管理', exact: true }).waitFor({ state: 'detached' });
-  assert.notEqual(pathOf(page), '/Cstj');
+  await expectUrl(page, ({ pathname }) => pathname !== '/Cstj');
 });
 
 story('a regulator changes his password, which ends his other session, and leaves', async (visit) => {
@@ -169,14 +174,14 @@ story('a regulator changes his password, which ends his other session, and leave
   await form.waitFor({ state: 'detached' });
 
   await other.waitForURL('**/login?redirect=%2FCstj');
-  await becomes(() => notice(other, '登录已失效，请重新登录').count(), 1);
+  await expectCount(notice(other, '登录已失效，请重新登录'), 1);
   await fillSignIn(other, account.username, 'Fresh2025');
   await other.waitForURL('**/Cstj');
 
   await openUserMenu(page, '退出登录');
   await answer(page, '确认退出吗?', '取消');
   await notice(page, '取消操作').waitFor();
-  assert.equal(pathOf(page), '/Cstj');
+  await expectUrl(page, ({ pathname }) => pathname === '/Cstj');
   await openUserMenu(page, '退出登录');
   await answer(page, '确认退出吗?', '确定');
   await page.waitForURL((url) => url.pathname === '/login' && url.search === '');
@@ -194,42 +199,41 @@ story('a regulator finds cooks by unit, name and page, and a reload finds them a
   const tree = page.getByRole('tree', { name: '部门' });
   const county = tree.getByRole('treeitem', { name: '枝江市' });
   await county.waitFor();
-  await becomes(() => tree.getByRole('treeitem', { name: '安福寺镇' }).count(), 0);
+  await expectNone(tree.getByRole('treeitem', { name: '安福寺镇' }));
   await county.locator('.unit-tree__switch').click();
   await tree.getByRole('treeitem', { name: '安福寺镇' }).waitFor();
 
   await county.click();
   const { rows } = await api.call(cooksContract.list, { includeSubUnits: true, page: 1, pageSize: 200 });
   assert.ok(rows.length > 0);
-  const unitId = Number(await county.getAttribute('data-unit'));
+  const unitId = Number(await attributeOf(county, 'data-unit'));
   const ofCounty = await api.call(cooksContract.list, { unitId, includeSubUnits: true, page: 1, pageSize: 200 });
-  await eventually('the cooks of the county', async () => (await total(page)) === ofCounty.total);
+  await hasTotal(page, ofCounty.total);
   assert.ok(ofCounty.total < all);
   await page.getByText('包含下级').click();
   const own = await api.call(cooksContract.list, { unitId, includeSubUnits: false, page: 1, pageSize: 200 });
   assert.ok(own.total < ofCounty.total);
-  await eventually('the cooks of the county itself', async () =>
-    own.total === 0 ? page.getByText('暂无数据').isVisible() : (await total(page)) === own.total,
-  );
+  if (own.total === 0) await page.getByText('暂无数据').waitFor();
+  else await hasTotal(page, own.total);
   await page.getByText('包含下级').click();
-  await eventually('all of them again', async () => (await total(page)) === ofCounty.total);
+  await hasTotal(page, ofCounty.total);
 
   const surname = ofCounty.rows[0]?.name.slice(0, 1) ?? '';
   await search(page, '姓名', surname);
-  await eventually('the cooks of that name', async () => (await total(page)) < ofCounty.total);
-  for (const row of await page.locator('.resource-table:visible tbody tr').all()) {
-    assert.ok((await row.textContent())?.includes(surname));
-  }
+  await total(page, 'the cooks of that name alone', (rows) => rows < ofCounty.total);
+  const named = page.locator('.resource-table:visible tbody tr');
+  await named.filter({ hasText: surname }).first().waitFor();
+  await expectNone(named.filter({ hasNotText: surname }), `rows without ${surname}`);
   await page.waitForURL((url) => url.searchParams.get('name') === surname);
   await page.reload();
   await listed(page);
-  await becomes(() => page.getByRole('search').getByLabel('姓名', { exact: true }).inputValue(), surname);
+  await expectValue(page.getByRole('search').getByLabel('姓名', { exact: true }), surname);
   await page.getByRole('button', { name: '重置' }).click();
-  await eventually('the whole list', async () => (await total(page)) === all);
+  await hasTotal(page, all);
 
   await page.locator('.arco-pagination-option:visible').click();
   await page.getByRole('option', { name: /^30/ }).click();
-  await eventually('thirty rows', async () => (await page.locator('.resource-table:visible tbody tr').count()) === 30);
+  await expectCount(page.locator('.resource-table:visible tbody tr'), 30);
   await page.locator('.arco-pagination-item-next:visible').click();
   const firstIndex = page
     .locator('.resource-table:visible tbody tr')
@@ -241,7 +245,7 @@ story('a regulator finds cooks by unit, name and page, and a reload finds them a
   await page.reload();
   await firstIndex.waitFor();
   assert.equal(traffic.requests(cooksContract.list).length, 1);
-  await becomes(() => fits(page), true);
+  await expectNoWiderThanWindow(page);
 });
 
 story(
@@ -260,7 +264,7 @@ story(
     await listed(page);
     await press();
     const form = dialog(page, '新增厨师');
-    await becomes(() => form.getByLabel('账号', { exact: true }).inputValue(), 'cs');
+    await expectValue(form.getByLabel('账号', { exact: true }), 'cs');
     await form.getByRole('button', { name: '提交' }).click();
     await form.getByText('请输入姓名', { exact: true }).waitFor();
     await form.getByLabel('账号', { exact: true }).fill('csnewcook');
@@ -290,7 +294,7 @@ story(
       .locator('.arco-form-message')
       .getByText(/已存在|已被使用/)
       .waitFor();
-    await becomes(() => form.getByLabel('姓名', { exact: true }).inputValue(), '吴师傅');
+    await expectValue(form.getByLabel('姓名', { exact: true }), '吴师傅');
     await page.keyboard.press('Escape');
     await giveUp(page);
     await form.waitFor({ state: 'detached' });
@@ -319,7 +323,7 @@ story('the later of two regulators who edit one cook sees both texts, and takes 
   await submitEditor(later, '编辑厨师');
   const compared = dialog(later, '内容已被他人修改');
   await compared.getByRole('cell', { name: '城东' }).waitFor();
-  await becomes(() => dialog(later, '编辑厨师').getByLabel('服务区域').inputValue(), '城西');
+  await expectValue(dialog(later, '编辑厨师').getByLabel('服务区域'), '城西');
   assert.equal((await cookWith(api, cook.account))?.coverage, '城东');
   await compared.getByRole('row').filter({ hasText: '服务区域' }).getByText('我填写的').click();
   await compared.getByRole('button', { name: '按所选内容保存' }).click();
@@ -346,7 +350,7 @@ story('a regulator deletes cooks only after he has said yes', async (visit) => {
   assert.equal(await cookWith(api, one.account), undefined);
 
   const many = page.getByRole('button', { name: '批量删除' });
-  await becomes(() => many.isDisabled(), true);
+  await expectDisabled(many);
   for (const { name } of [two, three]) await cookRow(page, name).locator('.arco-checkbox').click();
   await page.getByText('已选 2 条').waitFor();
   await many.click();
@@ -386,13 +390,13 @@ story('a regulator whose session ends while he writes signs in again and finds h
   await form.getByLabel('服务区域').fill('写了一半');
   await endSession(page, server.address);
   await page.waitForURL((url) => url.pathname === '/login');
-  assert.equal(new URL(page.url()).searchParams.get('redirect'), address);
-  await becomes(() => notice(page, '登录已失效，请重新登录').count(), 1);
+  await expectUrl(page, ({ searchParams }) => searchParams.get('redirect') === address);
+  await expectCount(notice(page, '登录已失效，请重新登录'), 1);
 
   await fillSignIn(page, account.username, account.password);
   await page.waitForURL(`**${address}`);
   await form.getByLabel('服务区域').waitFor();
-  await becomes(() => form.getByLabel('服务区域').inputValue(), '写了一半');
+  await expectValue(form.getByLabel('服务区域'), '写了一半');
   await submitEditor(page, '编辑厨师');
   await notice(page, '编辑成功').waitFor();
   await cookRow(page, cook.name).getByText('写了一半').waitFor();
@@ -431,7 +435,7 @@ story('a regulator without a mouse searches, opens a dialog and leaves it', asyn
   await page.keyboard.press('Enter');
   const row = cookRow(page, cook.name);
   await row.waitFor();
-  await eventually('the one row', async () => (await total(page)) === 1);
+  await hasTotal(page, 1);
   const edit = row.getByRole('button', { name: '编辑' });
   await tabTo(edit);
   await page.keyboard.press('Enter');
@@ -440,7 +444,7 @@ story('a regulator without a mouse searches, opens a dialog and leaves it', asyn
   await becomes(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null), true);
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'detached' });
-  await becomes(() => edit.evaluate((element) => element === document.activeElement), true);
+  await expectFocused(edit);
 });
 
 story('a regulator at a small screen never has to scroll the page sideways', async (visit) => {
@@ -448,19 +452,20 @@ story('a regulator at a small screen never has to scroll the page sideways', asy
   const { page } = await visit(server.address);
   await page.goto('/login');
   await page.getByRole('button', { name: '登录', exact: true }).waitFor();
-  await becomes(() => fits(page), true, 'login');
+  await expectNoWiderThanWindow(page, 'login');
   await signIn(page, accountOf(server, 'jg_yichang'), '/Llive');
   await listed(page);
-  await becomes(() => fits(page), true, 'live list');
+  await expectNoWiderThanWindow(page, 'live list');
   const tooLong = page.locator('.row-text', { hasText: '湖北省' }).first();
-  const size = await tooLong.evaluate((line) => ({
-    isCut: line.scrollWidth > line.clientWidth,
-    lines: Math.round(line.scrollHeight / line.clientHeight),
-  }));
-  assert.deepEqual(size, { isCut: true, lines: 1 }, 'a text too long for its column stays one line, which ends in …');
+  const sizeOf = () =>
+    tooLong.evaluate((line) => ({
+      isCut: line.scrollWidth > line.clientWidth,
+      lines: Math.round(line.scrollHeight / line.clientHeight),
+    }));
+  await becomes(sizeOf, { isCut: true, lines: 1 }, 'a text too long for its column stays one line, which ends in …');
   await tooLong.hover();
-  await becomes(() => tooLong.getAttribute('title'), await tooLong.textContent(), 'the pointer tells it whole');
+  await expectAttribute(tooLong, 'title', await textOf(tooLong), 'the pointer tells it whole');
   await page.goto('/Cstj');
   await listed(page);
-  await becomes(() => fits(page), true, 'cook list');
+  await expectNoWiderThanWindow(page, 'cook list');
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Page, Response } from 'playwright-core';
 import { unitsContract } from '../../src/contract/units';
-import { becomes } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, apiOf, drawn, signIn } from './support/console';
+import { addressOf, expectUrl, expectValue } from './support/expect';
 import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();
@@ -96,13 +96,11 @@ async function askedBy(page: Page, { call }: List, act: () => Promise<unknown>):
   return `${request.url()} ${request.postData() ?? ''}`;
 }
 
-const queryOf = (page: Page) => new URL(page.url()).search;
-
 async function expectSame(page: Page, list: List, unitName: string): Promise<void> {
   await heading(page, list.title).waitFor();
   const { hidden } = list;
   if (hidden !== undefined) {
-    await becomes(() => page.getByLabel(hidden, { exact: true }).inputValue(), phone, `${list.address}: the phone`);
+    await expectValue(page.getByLabel(hidden, { exact: true }), phone, `${list.address}: the phone`);
   }
   if (list.hasTree === true) await page.getByRole('treeitem', { name: unitName, selected: true }).waitFor();
 }
@@ -115,9 +113,9 @@ async function leaveAndReturn(page: Page, list: List, unitName: string): Promise
     before = await askedBy(page, list, () => page.getByRole('button', { name: '查询', exact: true }).click());
     await page.waitForURL(/held=/);
   }
-  assert.ok(!page.url().includes(phone), `${list.address}: the address shows a phone`);
   await expectSame(page, list, unitName);
-  const place = queryOf(page);
+  const { href, search: place } = await addressOf(page);
+  assert.ok(!href.includes(phone), `${list.address}: the address shows a phone`);
   const leave = async () => {
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: other, exact: true }).click();
     await heading(page, other).waitFor();
@@ -133,7 +131,7 @@ async function leaveAndReturn(page: Page, list: List, unitName: string): Promise
   ] as const) {
     const after = await askedBy(page, list, back);
     assert.equal(after, before, `${list.address} by ${way}`);
-    assert.equal(queryOf(page), place, `${list.address} by ${way}`);
+    await expectUrl(page, ({ search }) => search === place, `${list.address} by ${way}: its query is ${place}`);
     await expectSame(page, list, unitName);
   }
 }
@@ -169,14 +167,14 @@ story(
     await heading(page, '系统参数').waitFor();
     await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '厨师管理' }).click();
     await page.getByRole('treeitem', { name: '宜昌市', selected: true }).waitFor();
-    assert.match(page.url(), /unitId=\d+&page=3/);
+    await expectUrl(page, /unitId=\d+&page=3/);
 
     await page.getByLabel('手机号', { exact: true }).fill(phone);
     await page.getByRole('button', { name: '查询', exact: true }).click();
     await page.waitForURL(/held=/);
     const { page: colleague } = await visit(server.address);
     await signIn(colleague, accountOf(server, 'jg_yichang'), '/Cstj');
-    await colleague.goto(page.url());
+    await colleague.goto((await addressOf(page)).href);
     await colleague.getByText('部分筛选条件（如手机号）不写入地址，已不再保留').waitFor();
     await colleague.getByRole('button', { name: '知道了' }).click();
     await colleague.waitForURL((url) => !url.search.includes('held'));

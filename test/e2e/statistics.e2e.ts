@@ -1,16 +1,28 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { becomes, eventually } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, drawn, signIn } from './support/console';
+import {
+  addressOf,
+  becomes,
+  boxOf,
+  comes,
+  countOf,
+  expectCount,
+  expectNoWiderThanWindow,
+  expectText,
+  expectUrl,
+  pressDrawn,
+  shownText,
+  textOf,
+} from './support/expect';
 import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();
 const pictures = process.env['STORY_PICTURES'];
 
 const chart = (page: Page, title: string | RegExp) => page.getByRole('region', { name: title, exact: true });
-const queryOf = (page: Page) => new URL(page.url()).searchParams;
 
 /** Where a bar stands in its picture, in pixels: beside the numbers, above the names. */
 const axisWidth = 24;
@@ -26,7 +38,7 @@ const unnamed = (page: Page) =>
         .filter((one) => one.getClientRects().length > 0)
         .filter((one) => {
           const isNamed = one instanceof HTMLInputElement && (one.labels?.length !== 0 || one.placeholder !== '');
-          return !isNamed && (one.getAttribute('aria-label') ?? '') === '' && one.textContent.trim() === '';
+          return !isNamed && (one.ariaLabel ?? '') === '' && one.textContent.trim() === '';
         })
         .map((one) => one.outerHTML.slice(0, 200)),
     );
@@ -42,7 +54,7 @@ story('a supervisor goes from the map by keyboard to a city and to the cooks of 
   await signIn(page, accountOf(server, 'admin'), '/kitchenermap');
   const city = page.getByRole('link', { name: /^宜昌市：[1-9]\d* 人$/ });
   await city.waitFor();
-  await becomes(() => page.locator('.region-map:visible').getByRole('link').count(), 17);
+  await expectCount(page.locator('.region-map:visible').getByRole('link'), 17);
   await becomes(() => unnamed(page), []);
   await look('cook-map');
   await city.focus();
@@ -60,11 +72,11 @@ story('a supervisor goes from the map by keyboard to a city and to the cooks of 
 
   await bars.getByText('数据表').click();
   const county = bars.getByRole('row').filter({ hasText: '枝江市' });
-  const cooks = Number(/(\d+) 人/.exec(await county.innerText())?.[1]);
+  const cooks = Number(/(\d+) 人/.exec(await textOf(county))?.[1]);
   await county.getByRole('button', { name: '枝江市' }).click();
   await page.getByRole('treeitem', { name: '枝江市', selected: true }).waitFor();
   await page.getByText(`共 ${String(cooks)} 条`).waitFor();
-  assert.match(new URL(page.url()).pathname, /^\/Cstj\/\d+,\d+$/);
+  await expectUrl(page, ({ pathname }) => /^\/Cstj\/\d+,\d+$/.test(pathname));
   await page.goBack();
 
   // As it was left.
@@ -74,19 +86,12 @@ story('a supervisor goes from the map by keyboard to a city and to the cooks of 
   await canvas.waitFor();
   await page.locator('.chart[aria-busy=true]:visible').first().waitFor({ state: 'detached' });
   const first = bars.getByRole('row').nth(1).getByRole('rowheader');
-  const nameOfFirst = await first.innerText();
-  const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
-  const step = (width - axisWidth) / ((await bars.getByRole('row').count()) - 1);
+  const nameOfFirst = await textOf(first);
+  const { width, height } = await boxOf(canvas);
+  const step = (width - axisWidth) / ((await countOf(bars.getByRole('row'))) - 1);
   // The canvas is there before its bars.
-  const chosen = page.getByRole('treeitem', { name: nameOfFirst, selected: true });
-  await eventually('the bar to lead to its cooks', async () => {
-    const position = { x: axisWidth + step / 2, y: height - aboveNames };
-    await canvas.click({ position, timeout: 2_000 }).catch(() => undefined);
-    return chosen.waitFor({ timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    );
-  });
+  await pressDrawn(canvas, { x: axisWidth + step / 2, y: height - aboveNames });
+  await page.getByRole('treeitem', { name: nameOfFirst, selected: true }).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: '返回' }).click();
   await city.waitFor();
@@ -105,30 +110,34 @@ story(
     await page.getByText(/统计范围：枝江市（含下级）/).waitFor();
     await drawn(page);
     const table = ingredients.and(page.locator('[aria-busy=false]')).getByRole('table');
-    const leading = await table.innerText();
+    const leading = await textOf(table);
     await ingredients.getByRole('listitem', { name: '下一页' }).click();
-    await eventually('the second page', async () => (await table.innerText()) !== leading);
+    await comes(
+      'the second page',
+      () => shownText(table),
+      (text) => text !== leading,
+    );
     await page.getByText('按聚餐人数').click();
     await page.getByRole('button', { name: '上个月' }).click();
     await page.getByRole('table', { name: '聚餐排名' }).getByRole('columnheader', { name: '聚餐人数' }).waitFor();
-    const month = queryOf(page).get('month') ?? '';
+    const month = (await addressOf(page)).searchParams.get('month') ?? '';
     const monthly = chart(page, `${month.slice(0, 4)}年${String(Number(month.slice(5)))}月聚餐统计`);
     await monthly.locator('canvas').waitFor();
-    const second = await table.innerText();
+    const second = await textOf(table);
     await becomes(() => unnamed(page), []);
 
     await page.reload();
     await page.getByText(/统计范围：枝江市（含下级）/).waitFor();
     await ingredients.getByRole('row').nth(1).waitFor({ state: 'attached' });
-    await becomes(() => table.innerText(), second);
+    await expectText(table, second);
     await monthly.locator('canvas').waitFor();
 
     const { page: township } = await visit(server.address);
     await township.setViewportSize({ width: 390, height: 844 });
     await signIn(township, accountOf(server, 'jg_anfusi'), '/kitchenermap');
     await township.getByRole('link', { name: /^宜昌市（本辖区）：\d+ 人$/ }).waitFor();
-    await becomes(() => township.locator('.region-map:visible').getByRole('link').count(), 1);
-    await becomes(() => township.getByRole('img', { name: '武汉市：不在管辖范围内' }).count(), 1);
-    await becomes(() => township.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+    await expectCount(township.locator('.region-map:visible').getByRole('link'), 1);
+    await expectCount(township.getByRole('img', { name: '武汉市：不在管辖范围内' }), 1);
+    await expectNoWiderThanWindow(township);
   },
 );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { story } from '../support/story';
 import { accountOf, signIn } from './support/console';
+import { boxOf, expectNone } from './support/expect';
 import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();
@@ -15,9 +16,9 @@ story('a new regulator walks through the first steps by keyboard and is not aske
   await tour.getByRole('heading', { name: '概览' }).waitFor();
 
   // It points at the entry of the menu, and stands in the window.
-  const entry = await page.getByRole('link', { name: '概览', exact: true }).boundingBox();
-  const ring = await page.locator('.tour__ring').boundingBox();
-  assert.ok(entry !== null && ring !== null && Math.abs(entry.y - ring.y) < 8);
+  const entry = await boxOf(page.getByRole('link', { name: '概览', exact: true }));
+  const ring = await boxOf(page.locator('.tour__ring'));
+  assert.ok(Math.abs(entry.y - ring.y) < 8, `the entry is at ${entry.y}, the ring at ${ring.y}`);
   await page.keyboard.press('ArrowRight');
   await tour.getByRole('heading', { name: '待办备案' }).waitFor();
   await page.keyboard.press('Escape');
@@ -28,5 +29,5 @@ story('a new regulator walks through the first steps by keyboard and is not aske
   await page.getByRole('button', { name: /^用户菜单/ }).click();
   await page.getByRole('menuitem', { name: '新手引导' }).press('Enter');
   await tour.getByRole('heading', { name: '概览' }).waitFor();
-  assert.equal(await offer.count(), 0);
+  await expectNone(offer);
 });

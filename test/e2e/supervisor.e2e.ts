@@ -4,10 +4,11 @@ import { cooksContract } from '../../src/contract/cooks';
 import { liveContract, liveTopic } from '../../src/contract/live';
 import type { LiveRecord } from '../../src/contract/live';
 import type { Api } from '../server/support/api';
-import { becomes, eventually, pause } from '../support/eventually';
+import { eventually } from '../support/eventually';
 import type { RunningServer } from '../support/server';
 import { story } from '../support/story';
-import { accountOf, apiOf, notice, signIn } from './support/console';
+import { accountOf, answered, answersDrawn, apiOf, notice, signIn } from './support/console';
+import { comes, expectDisabled, expectNone } from './support/expect';
 import { ageOf, hasForeignCamera, startForeignCamera } from './support/foreign-camera';
 import {
   firstWaiting,
@@ -19,12 +20,9 @@ import {
   showStatus,
   switchOff,
   switchOn,
+  watch,
 } from './support/live';
-import type { Picture } from './support/live';
 import { watchTraffic } from './support/traffic';
-
-/** Generous: how fast it is, is the benchmark's business; this only finds what is broken. */
-const slowestFirstFrameMs = 8_000;
 
 /** The record of the history, with the first bytes of its recording. */
 async function recordingOf(server: RunningServer, api: Api, { id }: LiveRecord): Promise<Buffer> {
@@ -62,16 +60,17 @@ story(
     await Promise.all([page, colleague, stranger].map(followed));
     const row = rowOf(page, record);
     await row.waitFor();
-    await becomes(() => row.getByRole('button', { name: '播放' }).isDisabled(), true);
-    await becomes(() => rowOf(colleague, record).count(), 0);
+    await expectDisabled(row.getByRole('button', { name: '播放' }));
+    await answered(colleague);
+    await expectNone(rowOf(colleague, record));
     for (const one of [traffic, colleagueTraffic]) one.forget();
 
-    await switchOn(page, row, 1);
+    await switchOn(page, row, 5);
     await notice(page, '操作成功').waitFor();
     await row.getByText('直播中').waitFor();
     await rowOf(colleague, record).waitFor();
     const live = (await recordsIn(api, 1)).find(({ id }) => id === record.id);
-    assert.equal(live?.minutes, 1);
+    assert.equal(live?.minutes, 5);
 
     // Nobody loaded a page or asked for the list: the rows came over the socket.
     for (const { navigations, requests, frames } of [traffic, colleagueTraffic]) {
@@ -83,13 +82,8 @@ story(
 
     const firstFrameMs = await play(row);
     console.log(`first frame: ${Math.round(firstFrameMs)} ms after pressing play`);
-    assert.ok(firstFrameMs < slowestFirstFrameMs);
-    const before = await lookAt(page);
-    await pause(3_000);
-    const after = await lookAt(page);
-    console.log(`waiting in the player: ${after.buffered.toFixed(2)} s of video`);
-    assert.ok(after.currentTime > before.currentTime + 1, 'the picture moves');
-    assert.ok(after.colours > 20, 'and shows something');
+    const { buffered } = await watch(page, 3);
+    console.log(`waiting in the player: ${buffered.toFixed(2)} s of video`);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -102,20 +96,20 @@ story(
     assert.ok(recording.length > 10_000);
 
     // The other county: no row, no message, no count.
-    await becomes(() => rowOf(stranger, record).count(), 0);
+    await expectNone(rowOf(stranger, record));
     assert.deepEqual(
       strangerTraffic.frames.filter((frame) => frame.includes(record.liveUrl)),
       [],
     );
     assert.deepEqual(await recordsIn(strangerApi, 1), strangersRecords);
-    await showStatus(stranger, '已结束');
-    await becomes(() => rowOf(stranger, record).count(), 0);
+    await answersDrawn(stranger, liveContract.list.path, () => showStatus(stranger, '已结束'));
+    await expectNone(rowOf(stranger, record));
   },
 );
 
 const foreignStory = hasForeignCamera() ? story : () => console.log('No ffmpeg here: no story of a foreign camera.');
 
-foreignStory("a supervisor watches a cook's own camera within two seconds of what happens", async (visit, start) => {
+foreignStory("a supervisor watches a cook's own camera while it happens", async (visit, start, atEnd) => {
   const server = await start({ env: { DEMO: '0', ADMIN_PASSWORD: 'Chosen2024' } });
   const administrator = accountOf(server, 'admin');
   const api = await apiOf(server, administrator);
@@ -127,34 +121,26 @@ foreignStory("a supervisor watches a cook's own camera within two seconds of wha
   await signIn(page, administrator, '/Llive');
   await followed(page);
   const row = rowOf(page, record);
-  await switchOn(page, row, 1);
+  await switchOn(page, row, 5);
   await row.getByText('等待推流').waitFor();
   const { fullAddress: address, isSimulated } = await api.call(liveContract.target, { id: record.id });
   assert.equal(isSimulated, false);
   const camera = startForeignCamera(address);
-  try {
-    await row.getByText('直播中').waitFor();
-    console.log(`foreign camera, first frame: ${Math.round(await play(row))} ms after pressing play`);
-    await pause(4_000);
-    const pictures: Picture[] = [];
-    for (let taken = 0; taken < 9; taken += 1) {
-      pictures.push(await lookAt(page));
-      await pause(170);
-    }
-    const ages = pictures.map(ageOf).sort((one, other) => one - other);
-    const age = ages[4] ?? Infinity;
-    console.log(
-      `foreign camera, delay from camera to screen: ${Math.round(age)} ms (${ages.map(Math.round).join(', ')})`,
-    );
-    assert.ok(age < 4_000, 'what is shown is live');
-    assert.ok((pictures.at(-1)?.currentTime ?? 0) > (pictures[0]?.currentTime ?? 0) + 0.5, 'the picture moves');
-    assert.ok(
-      pictures.every(({ colours }) => colours > 20),
-      'and shows something',
-    );
-  } finally {
-    await camera.stop();
-  }
+  atEnd(() => camera.stop());
+  await row.getByText('直播中').waitFor();
+  console.log(`foreign camera, first frame: ${Math.round(await play(row))} ms after pressing play`);
+  await watch(page, 4);
+  const ages: number[] = [];
+  for (let taken = 0; taken < 9; taken += 1) ages.push(ageOf(await watch(page, 0.1)));
+  ages.sort((one, other) => one - other);
+  console.log(`foreign camera, delay from camera to screen: ${ages.map(Math.round).join(', ')} ms`);
+  await comes(
+    'the age of the picture',
+    async () => ageOf(await lookAt(page)),
+    (age) => age < 4_000,
+    'what is live',
+  );
+  await camera.stop();
 
   // The camera left without a word: it may return until somebody ends the stream, and the recording is there.
   await row.getByText('掉线').waitFor();

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { badPictures, badRecordings } from '../server/support/bad-files';
 import { recordings } from '../server/support/recordings';
-import { becomes, eventually } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, answer, dialog, notice, signIn } from './support/console';
 import { listed } from './support/cooks';
+import { comes, expectCount, expectNone, numberIn } from './support/expect';
 
 const player = (page: Page) => page.getByRole('region', { name: '录音播放' });
 const progress = (page: Page) => player(page).getByLabel('播放进度');
-const place = async (page: Page) => Number(await progress(page).inputValue());
+const isAt = async (page: Page, isWanted: (seconds: number) => boolean, wanted: string) =>
+  comes('where the recording is', () => numberIn(progress(page)), isWanted, wanted);
 const plays = (page: Page) => page.getByRole('button', { name: /^播放：/ });
 const sent = ({ bytes, ...named }: { bytes: Uint8Array; name: string; type: string }) => ({
   ...{ name: named.name, mimeType: named.type, buffer: Buffer.from(bytes) },
@@ -50,10 +51,10 @@ story('recordings of every kind are heard, one at a time, wound and as fast as o
   const { page } = await visit(server.address);
   await signIn(page, accountOf(server, 'admin'), '/Voice');
   await listed(page);
-  const count = await plays(page).count();
-  assert.equal(count, 12);
+  const count = 12;
+  await expectCount(plays(page), count);
   for (let row = 0; row < count; row += 1) await isHeard(page, plays(page).nth(row));
-  await becomes(() => player(page).count(), 1);
+  await expectCount(player(page), 1);
 
   // Nothing ends by itself from here on.
   await page.route('**/downLoadFile*', (route) => route.fulfill({ contentType: 'audio/wav', body: silence(60) }));
@@ -61,15 +62,15 @@ story('recordings of every kind are heard, one at a time, wound and as fast as o
   await notice(page, '播放中').waitFor();
   await page.getByRole('combobox', { name: '播放速度' }).click();
   await page.getByRole('option', { name: '2 倍速' }).click();
-  await eventually('it is heard', async () => (await place(page)) > 0);
+  await isAt(page, (seconds) => seconds > 0, 'it is heard');
   await progress(page).fill('30');
-  await eventually('it is wound', async () => (await place(page)) >= 30);
+  await isAt(page, (seconds) => seconds >= 30, 'it is wound');
   await page
     .getByRole('button', { name: /^停止：/ })
     .first()
     .click();
   await notice(page, '停止播放').waitFor();
-  await becomes(() => player(page).count(), 0);
+  await expectNone(player(page));
 
   await plays(page).nth(1).click();
   await player(page).waitFor();
@@ -78,7 +79,7 @@ story('recordings of every kind are heard, one at a time, wound and as fast as o
   await page.getByRole('columnheader', { name: '实际直播时长' }).waitFor();
   await page.goBack();
   await listed(page);
-  await becomes(() => player(page).count(), 0);
+  await expectNone(player(page));
 
   await page.unroute('**/downLoadFile*');
   await page.route('**/downLoadFile*', (route) =>

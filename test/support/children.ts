@@ -33,13 +33,36 @@ function fromPs(): readonly Running[] {
   });
 }
 
+function runningNow(): readonly Running[] {
+  return existsSync('/proc/self/status') ? fromProc() : fromPs();
+}
+
 /** The running child processes of a process; those that have ended but were not waited for have no command line. */
 export function childrenOf(pid: number): readonly ChildProgram[] {
-  const running = existsSync('/proc/self/status') ? fromProc() : fromPs();
-  return running.filter(({ parent, command }) => parent === pid && command !== '');
+  return runningNow().filter(({ parent, command }) => parent === pid && command !== '');
 }
 
 /** The server's child process that takes cameras in; null while there is none. */
 export function ingestOf(serverPid: number): number | null {
   return childrenOf(serverPid).find(({ command }) => command.includes('ingest.mjs'))?.pid ?? null;
+}
+
+/** Its running children, and theirs. */
+export function descendantsOf(pid: number): readonly ChildProgram[] {
+  const running = runningNow();
+  const below = (parent: number): readonly Running[] =>
+    running.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)]);
+  return below(pid);
+}
+
+/** Ends a group of processes at once, and what it has begun outside of it: a browser leads a group of its own. */
+export function endGroup(leader: number): void {
+  const others = descendantsOf(leader).flatMap(({ pid }) => [pid, -pid]);
+  for (const whom of [...others, -leader]) {
+    try {
+      process.kill(whom, 'SIGKILL');
+    } catch {
+      // It leads no group, or has ended.
+    }
+  }
 }

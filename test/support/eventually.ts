@@ -4,11 +4,14 @@ import { slowdown } from './slowdown';
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** How long a condition is waited for. */
+export const patienceMs = 60_000;
+
 /** What is seen, now or later; nothing yet otherwise. */
 export type Look<T> = () => Promise<T | null | undefined | false> | T | null | undefined | false;
 
 /** Looks again and again until there is something to see, and returns it. Throws after `withinMs`. */
-export async function eventually<T>(what: string, look: Look<T>, withinMs = 60_000): Promise<T> {
+export async function eventually<T>(what: string, look: Look<T>, withinMs = patienceMs): Promise<T> {
   const deadline = Date.now() + withinMs * slowdown;
   for (;;) {
     const found = await look();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import test from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, newConsolePage, type Visitor } from './browser';
+import { childrenOf, endGroup } from './children';
 import { startServer, type RunningServer, type StartOptions } from './server';
 import { slowdown } from './slowdown';
 
@@ -13,17 +14,28 @@ export type Visit = (address: string) => Promise<Visitor>;
 /** Starts a server that ends with the story, after its last page. */
 export type Start = (options?: StartOptions) => Promise<RunningServer>;
 
+/** What else is to be ended with the story, however it ends: after its pages, and the last that was begun first. */
+export type AtEnd = (end: () => unknown) => void;
+
 const pictures = path.resolve('dist/e2e');
+
+type Tell = (visit: Visit, start: Start, atEnd: AtEnd) => Promise<void>;
+
+/** So that the story ends by itself what it has begun, before the runner calls it late. */
+const tidyingMs = 60_000;
 
 /**
  * A browser test (`*.e2e.ts`): `tell` opens as many visitors and starts as many servers as it needs. Fails as well when a
  * page complained; on failure each page's picture is under dist/e2e.
  */
-export function story(title: string, tell: (visit: Visit, start: Start) => Promise<void>, timeoutMs = 300_000): void {
-  void test(title, { timeout: timeoutMs * slowdown }, async () => {
-    const browser = await launchBrowser();
+export function story(title: string, tell: Tell, timeoutMs = 300_000): void {
+  const patienceMs = timeoutMs * slowdown;
+  void test(title, { timeout: patienceMs + tidyingMs }, async () => {
     const visitors: Visitor[] = [];
-    const servers: RunningServer[] = [];
+    const endings: (() => unknown)[] = [];
+    let isOver = false;
+    const atEnd: AtEnd = (end) => endings.push(end);
+    const browser = await launchBrowser();
     const visit: Visit = async (address) => {
       const visitor = await newConsolePage(browser, address);
       visitors.push(visitor);
@@ -31,11 +43,12 @@ export function story(title: string, tell: (visit: Visit, start: Start) => Promi
     };
     const start: Start = async (options) => {
       const server = await startServer(options);
-      servers.push(server);
+      if (isOver) await server.stop();
+      else atEnd(() => server.stop());
       return server;
     };
     try {
-      await tell(visit, start);
+      await within(patienceMs, tell(visit, start, atEnd));
       assert.deepEqual(
         visitors.flatMap((visitor) => visitor.complaints()),
         [],
@@ -45,10 +58,33 @@ export function story(title: string, tell: (visit: Visit, start: Start) => Promi
       await describePages(title, visitors);
       throw error;
     } finally {
+      isOver = true;
       await close(browser);
-      for (const server of servers) await server.stop();
+      await endAll(endings);
     }
   });
+}
+
+/** What is told, unless it takes too long: what it still does then fails by itself, for its pages are gone. */
+async function within(patienceMs: number, told: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The story was not told within ${patienceMs} ms`)), patienceMs);
+  });
+  await Promise.race([told, late]).finally(() => clearTimeout(timer));
+}
+
+/** One that cannot be ended keeps none of the others. */
+async function endAll(endings: readonly (() => unknown)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const end of [...endings].reverse()) {
+    try {
+      await end();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'What the story began could not be ended');
 }
 
 async function describePages(title: string, visitors: readonly Visitor[]): Promise<void> {
@@ -64,7 +100,7 @@ async function describePages(title: string, visitors: readonly Visitor[]): Promi
   }
 }
 
-/** A hung page must not hang the run. */
+/** A hung page must not hang the run, nor outlive it: Chromium leads a group of processes of its own. */
 async function close(browser: Browser): Promise<void> {
   const patience = new AbortController();
   const giveUp = new Promise<void>((resolve) => {
@@ -73,4 +109,6 @@ async function close(browser: Browser): Promise<void> {
   });
   await Promise.race([browser.close(), giveUp]);
   patience.abort();
+  const left = childrenOf(process.pid).filter(({ command }) => command.includes('--remote-debugging-pipe'));
+  for (const { pid } of left) endGroup(pid);
 }

@@ -1,7 +1,9 @@
 import type { Locator, Page, Response } from 'playwright-core';
 import { sessionContract } from '../../../src/contract/session';
 import { Api } from '../../server/support/api';
+import { patienceMs } from '../../support/eventually';
 import type { Account, RunningServer } from '../../support/server';
+import { slowdown } from '../../support/slowdown';
 
 export function accountOf({ accounts }: RunningServer, username: string): Account {
   const found = accounts.find((account) => account.username === username);
@@ -29,7 +31,7 @@ export async function connected(page: Page): Promise<void> {
   let connections = 0;
   page.on('websocket', () => (connections += 1));
   const isReadAgain = (reply: Response) => connections > 0 && reply.url().endsWith(sessionContract.current.path);
-  await page.waitForResponse(isReadAgain, { timeout: 60_000 });
+  await page.waitForResponse(isReadAgain, { timeout: patienceMs * slowdown });
 }
 
 export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {
@@ -55,6 +57,18 @@ export function notice(page: Page, text: string | RegExp): Locator {
   return page.locator('.notice').filter({ hasText: text });
 }
 
+/** Which of these is seen first, by its place among them. */
+export function firstOf(...parts: readonly Locator[]): Promise<number> {
+  return Promise.race(
+    parts.map((part, index) =>
+      part
+        .first()
+        .waitFor()
+        .then(() => index),
+    ),
+  );
+}
+
 /** The open dialog with this title. */
 export function dialog(page: Page, title: string | RegExp): Locator {
   return page.getByRole('dialog').filter({ hasText: title });
@@ -66,13 +80,18 @@ export const drawn = (page: Page): Promise<void> =>
     () => new Promise<void>((stands) => setTimeout(() => requestAnimationFrame(() => setTimeout(() => stands(), 0)))),
   );
 
-/** Does what asks the server at `call`, and waits until the answer stands on the screen: the list is busy until then. */
-export async function answersDrawn(page: Page, call: string, act: () => Promise<void>): Promise<void> {
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(call));
-  await act();
-  await (await answered).finished();
+/** The list on screen, which may be empty, is what the server has answered. */
+export async function answered(page: Page): Promise<void> {
   await page.locator('.resource-table[aria-busy="false"]:visible').waitFor();
   await drawn(page);
+}
+
+/** Does what asks the server at `call`, and waits until the answer stands on the screen: the list is busy until then. */
+export async function answersDrawn(page: Page, call: string, act: () => Promise<void>): Promise<void> {
+  const reply = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(call));
+  await act();
+  await (await reply).finished();
+  await answered(page);
 }
 
 /** Answers the question on screen. */

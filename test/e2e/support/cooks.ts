@@ -4,6 +4,7 @@ import type { Cook, NewCook } from '../../../src/contract/cooks';
 import { sessionContract } from '../../../src/contract/session';
 import type { Api } from '../../server/support/api';
 import { answer, dialog } from './console';
+import { comes, shownText } from './expect';
 
 let made = 0;
 
@@ -28,13 +29,16 @@ export async function listed(page: Page): Promise<void> {
   await page.locator('.resource-table[aria-busy="false"]:visible .arco-table-tr').nth(1).waitFor();
 }
 
-/** How many rows the list says there are. */
-export async function total(page: Page): Promise<number> {
-  const text = await page
-    .getByText(/^共 \d+ 条$/)
-    .and(page.locator(':visible'))
-    .textContent();
-  return Number(/\d+/.exec(text ?? '')?.[0]);
+/** How many rows the list says there are, once it is such a number. */
+export async function total(page: Page, wanted = 'a number', isWanted: (rows: number) => boolean = Number.isFinite) {
+  const told = page.getByText(/^共 \d+ 条$/).and(page.locator(':visible'));
+  const read = async () => Number(/\d+/.exec(await shownText(told))?.[0]);
+  return comes('the number of rows', read, isWanted, wanted);
+}
+
+/** The list says that there are so many rows. */
+export async function hasTotal(page: Page, rows: number): Promise<void> {
+  await total(page, String(rows), (told) => told === rows);
 }
 
 export function cookRow(page: Page, name: string): Locator {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Api } from '../../server/support/api';
-import { eventually } from '../../support/eventually';
 import { answersDrawn, dialog } from './console';
 import { listed } from './cooks';
+import { expectChecked } from './expect';
 import { makeWaiting } from './filings';
 
 /** A form of the console, how it is opened from its page, and how something is typed into it. */
@@ -52,6 +52,12 @@ function editor(name: string, path: string, button: string, label: string, more:
 /** As whoever uses a screen reader or speaks does, for whom a mask is no obstacle. */
 export const press = (element: Locator) => element.evaluate((node: HTMLElement) => node.click());
 
+/** What a link says, which may be hidden. */
+export const nameOf = (link: Locator) => link.evaluate(({ textContent }) => textContent);
+
+/** As by a script: the press of a key waits for the warning, which nobody has answered yet. */
+export const reloadItself = (page: Page) => page.evaluate(() => setTimeout(() => location.reload()));
+
 const csv = { name: '人员.csv', mimeType: 'text/csv', buffer: Buffer.from('账号\r\n') };
 
 /** A CSV file that was chosen is what an import holds. */
@@ -77,7 +83,7 @@ const roleTicks: Opening = {
   open: async (page) => {
     await page.getByRole('button', { name: '观察员' }).click();
     await page.getByRole('heading', { name: '权限分配：观察员' }).waitFor();
-    await eventually('what the role may do', () => tick(page).isChecked());
+    await expectChecked(tick(page), true, 'what the role may do');
     return null;
   },
   type: async (page) => {
@@ -149,7 +155,7 @@ const printing: Opening = {
     await page.getByRole('button', { name: '批量打印' }).click();
     const open = page.getByRole('dialog');
     await open.waitFor();
-    await eventually('all forms to be chosen', () => open.getByRole('checkbox').first().isChecked());
+    await expectChecked(open.getByRole('checkbox').first(), true, 'all forms are chosen');
     return open;
   },
   type: async (_, open) => {

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { liveContract } from '../../../src/contract/live';
 import type { Api } from '../../server/support/api';
-import { eventually } from '../../support/eventually';
 import type { Proxy } from '../../support/proxy';
-import { signIn } from './console';
-import { recordsIn, streaming } from './live';
+import { drawn, signIn } from './console';
+import { expectCount } from './expect';
+import { playing, recordsIn, streaming } from './live';
 import type { Account } from '../../support/server';
 
 /** Tiles of the largest wall. */
@@ -48,10 +48,10 @@ async function countOf(cdp: CDPSession, kind: string): Promise<number> {
 export async function holdingsOf(page: Page): Promise<Holdings> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
-  // What one collection frees may hold what the next one can.
+  // What one collection frees may hold what the next one can, once the page has had its turn.
   for (let round = 0; round < 3; round += 1) {
     await cdp.send('HeapProfiler.collectGarbage');
-    await page.waitForTimeout(100);
+    await drawn(page);
   }
   const objects: Record<string, number> = {};
   for (const kind of kinds) objects[kind] = await countOf(cdp, kind);
@@ -73,22 +73,17 @@ export async function goOnAir(api: Api, minutes: number): Promise<void> {
   for (const { id } of records) await streaming(api, id);
 }
 
-function untilPlaying(page: Page, count: number): Promise<unknown> {
-  const playing = page.locator('.live-player[data-state=playing]');
-  return eventually(`${count} pictures`, async () => (await playing.count()) === count);
-}
-
 export async function openWall(page: Page, account: Account): Promise<void> {
   await signIn(page, account, '/LliveWall');
   await page.getByRole('radiogroup', { name: '画面数量' }).getByText(`${tiles} 画面`).click();
-  await untilPlaying(page, tiles);
+  await playing(page, tiles);
 }
 
 /** Every stream of the wall is torn, and played again: at once, for somebody presses the button of each tile. */
 export async function loseAndRegain(page: Page, line: Proxy): Promise<void> {
   line.tear();
   const retry = page.locator('.live-player__failure button');
-  await eventually('every stream to be lost', async () => (await retry.count()) === tiles);
+  await expectCount(retry, tiles, 'every stream is lost');
   await retry.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
-  await untilPlaying(page, tiles);
+  await playing(page, tiles);
 }

@@ -7,6 +7,7 @@ import { wireTime } from '../../../src/contract/time';
 import type { Api } from '../../server/support/api';
 import { pictures } from '../../server/support/pictures';
 import { dialog } from './console';
+import { boxOf } from './expect';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -42,8 +43,7 @@ export async function storePicture(api: Api): Promise<string> {
 export async function sign(page: Page, label: string): Promise<void> {
   const pad = page.getByRole('img', { name: `${label}：请在此处手写签名` });
   await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (box === null) throw new Error(`There is no pad for ${label}`);
+  const box = await boxOf(pad);
   await page.mouse.move(box.x + 60, box.y + 60);
   await page.mouse.down();
   for (let step = 1; step <= 12; step += 1) {

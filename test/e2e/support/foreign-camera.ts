@@ -37,9 +37,11 @@ export function startForeignCamera(address: string, { hasMicrophone = true } = {
   const output = [...(hasMicrophone ? ['-c:a', 'aac', '-ac', '1'] : []), '-f', 'flv', address];
   const camera = spawn('ffmpeg', ['-loglevel', 'error', '-nostdin', ...input, ...video, ...output], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: 120_000,
   });
   const ended = new Promise<void>((resolve) => camera.once('exit', () => resolve()));
+  const orphaned = () => camera.kill('SIGKILL');
+  process.once('exit', orphaned);
+  void ended.then(() => process.off('exit', orphaned));
   return {
     async stop() {
       camera.kill('SIGKILL');

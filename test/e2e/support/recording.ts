@@ -9,8 +9,8 @@ import { systemClock } from '../../../src/server/platform/clock';
 import { FlvDemuxer } from '../../../src/server/platform/streams/flv/flv-demuxer';
 import { stampFlvTag } from '../../../src/server/platform/streams/flv/flv-tag';
 import { Recorder } from '../../../src/server/platform/streams/flv/recorder';
-import { eventually } from '../../support/eventually';
 import type { RunningServer } from '../../support/server';
+import { boxOf, comes } from './expect';
 
 /** The file of a record's recording. */
 export async function recordingFile({ dataDir }: RunningServer, { liveUrl }: LiveRecord): Promise<string> {
@@ -19,6 +19,15 @@ export async function recordingFile({ dataDir }: RunningServer, { liveUrl }: Liv
   const file = (await readdir(folder)).find((one) => one.startsWith(`${name}-`));
   assert.ok(file !== undefined, 'there is a recording');
   return path.join(folder, file);
+}
+
+/** The recording of a stream that runs holds so many seconds by now. */
+export async function recorded(server: RunningServer, record: LiveRecord, seconds: number): Promise<void> {
+  const lastMs = async () => {
+    const tags = [...new FlvDemuxer().push(await readFile(await recordingFile(server, record)))];
+    return Math.max(0, ...tags.map(({ timestampMs }) => timestampMs));
+  };
+  await comes('the length of the recording', lastMs, (ms) => ms >= seconds * 1_000, `${seconds} s`);
 }
 
 /** Makes a recording minutes long by telling the same pictures over and over, as a recorder would have written them. */
@@ -78,18 +87,13 @@ export function watchRecordings(page: Page): Fetched {
 /** Presses the player's progress bar at this share of its width. */
 export async function seek(page: Page, share: number): Promise<void> {
   await page.locator('video').hover();
-  const bar = await page.locator('.xgplayer-progress').boundingBox();
-  assert.ok(bar !== null);
+  const bar = await boxOf(page.locator('.xgplayer-progress'));
   await page.mouse.click(bar.x + bar.width * share, bar.y + bar.height / 2);
 }
 
 /** Where the player is, once it plays on from there. */
 export async function playingFrom(page: Page, seconds: number): Promise<number> {
-  const video = page.locator('video');
-  return eventually('the picture to move on', async () => {
-    const before = await video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
-    await page.waitForTimeout(300);
-    const after = await video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
-    return Math.abs(before - seconds) < 15 && after > before ? after : undefined;
-  });
+  const place = () => page.locator('video').evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
+  const from = await comes('the place of the picture', place, (at) => Math.abs(at - seconds) < 15, `near ${seconds} s`);
+  return comes('the place of the picture', place, (at) => at > from, `beyond ${from} s`);
 }
