@@ -9,14 +9,15 @@ import { sessionContract } from '../../src/contract/session';
 import { liveContract } from '../../src/contract/live';
 import { Api } from '../server/support/api';
 import { openProxy } from '../support/proxy';
+import { rounds } from '../support/rounds';
 import { story } from '../support/story';
 import { signIn } from './support/console';
 import { comes } from './support/expect';
 import { followed, recordsIn, switchesOf } from './support/live';
 
-const cuts = 20;
+const cuts = rounds(6, 20);
 /** During this one the server itself is killed and started again on its folder, on another port behind the line. */
-const restart = 10;
+const restart = cuts / 2;
 
 async function storedIn(api: Api, count: number): Promise<readonly string[]> {
   const records = await recordsIn(api, 0);
@@ -38,7 +39,7 @@ async function becomesRight(page: Page, api: Api): Promise<void> {
 }
 
 story(
-  'an administrator whose line breaks twenty times, and whose server dies once, misses nothing that happens meanwhile',
+  'an administrator whose line breaks again and again, and whose server dies once, misses nothing that happens meanwhile',
   async (visit, start, atEnd) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'banquet-'));
     atEnd(() => rm(dataDir, { recursive: true, force: true }));

@@ -9,6 +9,7 @@ import { parseWireTime } from '../../src/contract/time';
 import type { Api } from '../server/support/api';
 import { sharp } from '../server/support/pictures';
 import { eventually } from '../support/eventually';
+import { rounds } from '../support/rounds';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
 import { attributeOf, becomes, boxOf, comes, expectCount, expectNone, shownText, textOf } from './support/expect';
@@ -26,6 +27,8 @@ import {
   streaming,
   switchOn,
 } from './support/live';
+
+const returns = rounds(3, 10);
 
 const open = (api: Api, id: number, minutes = 5) => api.call(liveContract.open, { id, isOpen: true, minutes });
 const close = (api: Api, id: number) => api.call(liveContract.close, { id, isOpen: false });
@@ -75,7 +78,7 @@ story('a supervisor finds a kitchen on the map, watches it there, and sees it en
 });
 
 story(
-  'a stream that ends and returns ten times stands right in the table, on the wall and on the map',
+  'a stream that ends and returns again and again stands right in the table, on the wall and on the map',
   async (visit, start) => {
     const server = await start();
     const supervisor = accountOf(server, 'jg_zhijiang');
@@ -90,7 +93,7 @@ story(
 
     const [first] = (await recordsIn(api, 0)).filter(({ longitude }) => longitude !== undefined);
     assert.ok(first !== undefined);
-    for (let round = 1; round <= 10; round += 1) {
+    for (let round = 1; round <= returns; round += 1) {
       const record = await waitingOf(api, first.cookId);
       await open(api, record.id);
       await streaming(api, record.id);

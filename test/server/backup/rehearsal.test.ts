@@ -4,6 +4,7 @@ import { verifyBackup } from '../../../src/server/platform/backup/verify-backup'
 import { verifyInstallation } from '../../../src/server/platform/backup/verify-installation';
 import type { DatabaseHandle } from '../../../src/server/platform/db/open-database';
 import { eventually } from '../../support/eventually';
+import { rounds } from '../../support/rounds';
 import { removeFolders, temporaryFolder } from '../db/support/folders';
 import { serverDatabase } from '../db/support/server-database';
 import { startTestApp } from '../support/app';
@@ -14,10 +15,10 @@ import type { Stack } from './support/places';
 import { Writer } from './support/writer';
 import type { Acknowledged } from './support/writer';
 
-/** How many backups are made while others write, each restored elsewhere; TEST_BACKUP_ROUNDS=20 for a thorough rehearsal. */
-const rounds = Number(process.env.TEST_BACKUP_ROUNDS ?? '2');
+/** How many backups are made while others write, each restored elsewhere. */
+const times = rounds(2, 20);
 
-jest.setTimeout(rounds * 240_000);
+jest.setTimeout(times * 240_000);
 afterAll(removeFolders);
 
 async function start(stack: Stack): Promise<{ app: TestApp; close: () => Promise<void> }> {
@@ -62,13 +63,13 @@ describe.each(stacks)('backups of a server on the %s database that is written to
   }, 360_000);
   afterAll(() => close());
 
-  test(`hold all that was acknowledged before they began, wherever they are restored (${rounds} times)`, async () => {
+  test(`hold all that was acknowledged before they began, wherever they are restored (${times} times)`, async () => {
     const folder = await temporaryFolder();
     const admin = await app.signIn('admin');
     const before: Acknowledged = { seasonings: [], pictures: [] };
     let seconds = 0;
     let writtenMeanwhile = 0;
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < times; round += 1) {
       const writer = new Writer(admin, before);
       const acknowledged = before.seasonings.length;
       await eventually('some writes', () => before.seasonings.length > acknowledged + 5);
@@ -90,7 +91,7 @@ describe.each(stacks)('backups of a server on the %s database that is written to
     expect(writtenMeanwhile).toBeGreaterThan(0);
     expect(before.pictures.length).toBeGreaterThan(0);
     process.stdout.write(
-      `${stack}: ${rounds} backups in ${seconds.toFixed(1)} s, ${writtenMeanwhile} writes meanwhile (${(writtenMeanwhile / seconds).toFixed(0)}/s).\n`,
+      `${stack}: ${times} backups in ${seconds.toFixed(1)} s, ${writtenMeanwhile} writes meanwhile (${(writtenMeanwhile / seconds).toFixed(0)}/s).\n`,
     );
     expect((await askServer(app.dataDir, { command: 'verify' }))?.lines).toEqual([
       expect.stringMatching(/all is whole$/),

@@ -7,6 +7,7 @@ import type { Stage } from './support/stage';
 import { channel, listen, openStage, read } from './support/stage';
 import { HeldClock, inTime } from '../../support/clock';
 import { eventually } from '../../support/eventually';
+import { rounds } from '../../support/rounds';
 
 describe('the embedded media server in trouble', () => {
   let clock: HeldClock;
@@ -101,7 +102,7 @@ describe('the embedded media server in trouble', () => {
       seed = (seed * 1_103_515_245 + 12_345) % 0x80000000;
       return seed % below;
     };
-    for (let round = 0; round < 60; round += 1) {
+    for (let round = 0; round < rounds(20, 60); round += 1) {
       const bytes = Buffer.from(session);
       const damages = 1 + random(40);
       for (let done = 0; done < damages; done += 1)
