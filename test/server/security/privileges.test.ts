@@ -49,7 +49,8 @@ let app: TestApp;
 let admin: Api;
 let keys: ReadonlyMap<string, number>;
 let toolsRole: number;
-let targetId: number;
+/** What an editor sends of a user who has nothing. */
+let target: Awaited<ReturnType<typeof editOf>>;
 /** A role for each pair, that holds nothing else. */
 const roleOf = new Map<string, number>();
 const nameOf = new Map<number, string>();
@@ -61,7 +62,7 @@ beforeAll(async () => {
   admin = await app.signIn('admin');
   keys = await actionKeys(admin);
   toolsRole = await makeRole(admin, tools);
-  targetId = await makeUser(admin, 'province');
+  target = await editOf(admin, await makeUser(admin, 'province'));
   for (const pair of pairs) roleOf.set(pair, await makeRole(admin, [pair]));
   const { rows: listed } = await admin.call(rolesContract.list, { page: 1, pageSize: 200 });
   for (const { id, authority } of listed) nameOf.set(id, authority);
@@ -137,7 +138,7 @@ describe.each(rows('lacked'))('%s, who lacks %s,', (_name, pair, role) => {
 
   test('gives it to no role and no user', async () => {
     const { plain, equipped } = holderOf(role);
-    const change = { ...(await editOf(admin, targetId)), roleIds: [roleWith(pair)] };
+    const change = { ...target, roleIds: [roleWith(pair)] };
     const before = await rights();
     for (const answer of [
       await save(plain.api, toolsRole, 2, [...tools, pair]),
@@ -157,18 +158,28 @@ describe.each(rows('lacked'))('%s, who lacks %s,', (_name, pair, role) => {
     }
     expect(await rights()).toEqual(before);
   });
+});
 
-  test('neither opens it to everybody nor shuts it for them', async () => {
-    const { equipped } = holderOf(role);
-    const read = await permissionCalled(controllerOf(pair));
-    const before = await permissionTables();
-    const isShut = ({ action }: { readonly action: string }) => pair.endsWith(`:${action}`) && !tools.includes(pair);
-    const actions = read.actions.map((one) => (isShut(one) ? { ...one, isEnabled: false } : one));
-    for (const changes of [{ isStrict: false }, { isEnabled: false }, { isStrict: false, isEnabled: false, actions }])
-      expect(outcome(await edit(equipped.api, read, changes))).toEqual([200, -100]);
-    if (!tools.includes(pair)) expect(await edit(equipped.api, read, { actions })).toMatchObject(beyond);
-    expect(await permissionTables()).toEqual(before);
-  });
+/** Whoever lacks a part of a controller, and which part. */
+const partly = roles.flatMap((role) =>
+  [...new Set(role.lacked.map(controllerOf))].map(
+    (name) => [role.authority, name, role, role.lacked.filter((pair) => controllerOf(pair) === name)] as const,
+  ),
+);
+
+test.each(partly)('%s neither opens what he lacks of %s to everybody nor shuts it', async (_name, name, role, lacked) => {
+  const { equipped } = holderOf(role);
+  const read = await permissionCalled(name);
+  const before = await permissionTables();
+  const others = lacked.filter((pair) => !tools.includes(pair));
+  const without = (shut: readonly string[]) =>
+    read.actions.map((one) => (shut.includes(`${name}:${one.action}`) ? { ...one, isEnabled: false } : one));
+  const both = { isStrict: false, isEnabled: false, actions: without(others) };
+  for (const changes of [{ isStrict: false }, { isEnabled: false }, both])
+    expect(outcome(await edit(equipped.api, read, changes))).toEqual([200, -100]);
+  for (const pair of others)
+    expect([pair, await edit(equipped.api, read, { actions: without([pair]) })]).toMatchObject([pair, beyond]);
+  expect(await permissionTables()).toEqual(before);
 });
 
 describe('whoever may write permissions and holds little', () => {
