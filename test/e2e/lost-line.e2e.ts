@@ -61,7 +61,7 @@ foreignStory(
     await opening.getByRole('button', { name: '查看推流地址' }).click();
     const shown = opening.getByRole('region', { name: '推流地址' });
     await shown.getByRole('img', { name: /扫码填写完整地址/ }).waitFor();
-    const [host, streamKey, address] = await textsOf(shown.locator('code'), 3);
+    const [host = '', streamKey = '', address = ''] = await textsOf(shown.locator('code'), 3);
     assert.equal(`${host}/${streamKey}`, address);
     await shown.getByRole('button', { name: '复制完整地址' }).click();
     await notice(page, '已复制').waitFor();

@@ -21,7 +21,6 @@ import {
   expectUrl,
   expectValue,
   textOf,
-  textsOf,
 } from './support/expect';
 import { sharedServer } from './support/shared-server';
 import { watchTraffic } from './support/traffic';

@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core';
 import { unitsContract } from '../../src/contract/units';
 import { story } from '../support/story';
 import { accountOf, apiOf, drawn, signIn } from './support/console';
-import { addressOf, comes, expectUrl, expectValue } from './support/expect';
+import { addressOf, expectUrl, expectValue } from './support/expect';
 import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();

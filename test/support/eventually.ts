@@ -4,11 +4,14 @@ import { slowdown } from './slowdown';
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** How long a condition is waited for. */
+export const patienceMs = 60_000;
+
 /** Looks again and again until there is something to see, and returns it. Throws after `withinMs`. */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  withinMs = 60_000,
+  withinMs = patienceMs,
 ): Promise<T> {
   const deadline = Date.now() + withinMs * slowdown;
   for (;;) {

@@ -1,7 +1,9 @@
 import type { Locator, Page, Response } from 'playwright-core';
 import { sessionContract } from '../../../src/contract/session';
 import { Api } from '../../server/support/api';
+import { patienceMs } from '../../support/eventually';
 import type { Account, RunningServer } from '../../support/server';
+import { slowdown } from '../../support/slowdown';
 
 export function accountOf({ accounts }: RunningServer, username: string): Account {
   const found = accounts.find((account) => account.username === username);
@@ -29,7 +31,7 @@ export async function connected(page: Page): Promise<void> {
   let connections = 0;
   page.on('websocket', () => (connections += 1));
   const isReadAgain = (reply: Response) => connections > 0 && reply.url().endsWith(sessionContract.current.path);
-  await page.waitForResponse(isReadAgain, { timeout: 60_000 });
+  await page.waitForResponse(isReadAgain, { timeout: patienceMs * slowdown });
 }
 
 export async function fillSignIn(page: Page, username: string, password: string): Promise<void> {

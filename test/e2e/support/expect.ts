@@ -1,6 +1,6 @@
 import { inspect, isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from '../../support/eventually';
+import { eventually, pause } from '../../support/eventually';
 import { slowdown } from '../../support/slowdown';
 
 /**
@@ -8,6 +8,8 @@ import { slowdown } from '../../support/slowdown';
  * was wanted and what was seen last. A page is drawn after it is known, and what is read once may be about to change.
  */
 
+/** Between two readings: a page that is asked all the time has no time to become what it is asked for. */
+const restMs = 40;
 /** For one reading; one that is not answered by then is tried again. */
 const look = { timeout: 5_000 * slowdown };
 
@@ -27,12 +29,13 @@ export async function comes<T>(
     try {
       const value = await read();
       last = shown(value);
-      return isWanted(value) && { value };
+      if (isWanted(value)) return { value };
     } catch (error) {
       // On its way from one page to the next there is nothing to be read.
       last = firstLine(error);
-      return false;
     }
+    await pause(restMs);
+    return false;
   };
   const found = await eventually(what, lookOnce).catch((cause: unknown) => {
     const sought = wanted === undefined ? '' : `wanted ${wanted}, `;
@@ -139,8 +142,10 @@ export async function standsStill(page: Page): Promise<void> {
     page.evaluate(async () => {
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
-      const isPassing = (one: Animation) => Number.isFinite(one.effect?.getComputedTiming().endTime ?? Infinity);
-      return document.getAnimations().filter((one) => one.playState === 'running' && isPassing(one)).length;
+      return document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? Infinity)).length;
     });
   await becomes(moving, 0, 'the number of what moves on the page');
 }

@@ -3,7 +3,7 @@ import { liveContract } from '../../../src/contract/live';
 import { parseWireTime } from '../../../src/contract/time';
 import type { LiveRecord, LiveStatus } from '../../../src/contract/live';
 import type { Api } from '../../server/support/api';
-import { eventually } from '../../support/eventually';
+import { eventually, patienceMs } from '../../support/eventually';
 import { slowdown } from '../../support/slowdown';
 import { answer, dialog } from './console';
 import { becomes, comes } from './expect';
@@ -79,10 +79,10 @@ export async function showsAllPins(page: Page, most: number): Promise<void> {
 /** Presses a row's play button; milliseconds until a frame is on screen. */
 export function play(row: Locator): Promise<number> {
   return row.getByRole('button', { name: '播放', exact: true }).evaluate(
-    (button: HTMLElement, patienceMs) =>
+    (button: HTMLElement, withinMs) =>
       new Promise<number>((resolve, reject) => {
         const pressed = performance.now();
-        setTimeout(() => reject(new Error(`no frame within ${patienceMs} ms`)), patienceMs);
+        setTimeout(() => reject(new Error(`no frame within ${withinMs} ms`)), withinMs);
         const looking = setInterval(() => {
           const video = document.querySelector('video');
           if (video === null) return;
@@ -91,7 +91,7 @@ export function play(row: Locator): Promise<number> {
         }, 5);
         button.click();
       }),
-    60_000 * slowdown,
+    patienceMs * slowdown,
   );
 }
 
@@ -171,14 +171,15 @@ export async function everyPictureMoves(page: Page): Promise<void> {
 
 /** The picture on screen shows something, and moves on by as much: so long has it been watched, at least. */
 export async function watch(page: Page, seconds: number): Promise<Picture> {
-  const before = await comes(
-    'the picture',
-    () => lookAt(page),
-    ({ colours }) => colours > 20,
-    'more than 20 colours',
-  );
-  const hasMoved = ({ currentTime, colours }: Picture) => currentTime > before.currentTime + seconds && colours > 20;
-  return comes('the picture', () => lookAt(page), hasMoved, `it to move from ${before.currentTime} by ${seconds} s`);
+  let from = Infinity;
+  const hasMoved = ({ currentTime }: { readonly currentTime: number }) => {
+    // A player that joins its stream anew may count from zero again.
+    from = Math.min(from, currentTime);
+    return currentTime > from + seconds;
+  };
+  await comes('the place of the picture', () => stateOf(page), hasMoved, `it to move by more than ${seconds} s`);
+  const showsSomething = ({ colours }: Picture) => colours > 20;
+  return comes('the picture', () => lookAt(page), showsSomething, 'more than 20 colours');
 }
 
 export interface Picture {
