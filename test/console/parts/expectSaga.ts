@@ -16,6 +16,8 @@ export function expectSaga<Args extends unknown[]>(
     const end = run.run(false);
     await pause(Number(milliseconds));
     run.dispatch(ended());
+    // The library keeps a pause that stood last for the action that follows, which is this one.
+    await pause(Number(milliseconds));
     return end;
   };
   return run;
