@@ -9,7 +9,6 @@ import { pageOpened } from '../../../src/console/parts/preferences/preferences.s
 import { expiredText } from '../../../src/console/parts/session/session.saga';
 import { selectSession, signedIn, signedOut } from '../../../src/console/parts/session/session.slice';
 import { liveContract } from '../../../src/contract/live';
-import { eventually } from '../../support/eventually';
 import { regulator } from '../session/people';
 import { memoryStorage } from './memoryStorage';
 import { pause } from '../parts/play';
@@ -129,7 +128,8 @@ describe('preferences', () => {
     const { store } = await createConsole(storage);
     store.dispatch(signedIn(regulator));
     store.dispatch(pageOpened(page));
-    await eventually('the page to be written', () => storage.get(preferencesKey)?.includes(page.path) === true);
+    await pause(1_000);
+    expect(storage.get(preferencesKey)).toContain(page.path);
     return storage;
   }
 
