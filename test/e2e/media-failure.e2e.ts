@@ -1,30 +1,23 @@
 import assert from 'node:assert/strict';
 import { liveContract } from '../../src/contract/live';
-import { ingestOf } from '../support/children';
 import { eventually } from '../support/eventually';
-import type { RunningServer } from '../support/server';
 import { story } from '../support/story';
 import { accountOf, apiOf, dialog, firstOf, notice, signIn } from './support/console';
 import { becomes, expectAttribute, expectNone } from './support/expect';
+import { mediaProcess, whileMediaHangs } from './support/media';
 import {
+  askToSwitchOn,
   firstWaiting,
   followed,
   play,
   recordsIn,
   rowOf,
+  submitSwitchOn,
   switchOff,
   switchOn,
   watch,
   watchStreams,
 } from './support/live';
-
-/** The process that takes cameras in, once it is there. */
-function ingest(server: RunningServer, former?: number): Promise<number> {
-  return eventually('the media process', () => {
-    const pid = ingestOf(server.pid);
-    return pid === former ? null : pid;
-  });
-}
 
 story(
   'a supervisor whose media server hangs sees the switch go back and why, and flips it once it is back',
@@ -39,10 +32,11 @@ story(
     const row = rowOf(page, record);
     const lever = row.getByRole('switch');
 
-    const frozen = await ingest(server);
-    process.kill(frozen, 'SIGSTOP');
-    await switchOn(page, row, 3);
-    await notice(page, '媒体服务器无响应，请稍后重试').waitFor();
+    await askToSwitchOn(page, row, 3);
+    const frozen = await whileMediaHangs(server, async () => {
+      await submitSwitchOn(page);
+      await notice(page, '媒体服务器无响应，请稍后重试').waitFor();
+    });
     await dialog(page, '开启直播').waitFor({ state: 'detached' });
     await expectAttribute(lever, 'aria-checked', 'false');
     assert.deepEqual(
@@ -51,8 +45,7 @@ story(
     );
 
     // It is found frozen, ended and replaced without anybody's help.
-    const replaced = await ingest(server, frozen);
-    assert.notEqual(replaced, frozen);
+    await mediaProcess(server, frozen);
     await eventually('the switch to work again', async () => {
       await notice(page, '操作成功').or(notice(page, '媒体服务器')).waitFor({ state: 'detached' });
       await switchOn(page, row, 3);
@@ -81,9 +74,9 @@ story(
     await row.getByText('直播中').waitFor();
     await play(row);
 
-    const killed = await ingest(server);
+    const killed = await mediaProcess(server);
     process.kill(killed, 'SIGKILL');
-    await ingest(server, killed);
+    await mediaProcess(server, new Set([killed]));
     const player = page.locator('.live-player');
     // The camera comes back within the grace time: the record goes on, and so does the picture, beyond what had arrived.
     await watch(page, 5);

@@ -46,10 +46,18 @@ export async function showStatus(page: Page, status: '待直播' | '直播中' |
 
 /** Flips a row's switch on and grants the minutes. */
 export async function switchOn(page: Page, row: Locator, minutes: number): Promise<void> {
+  await askToSwitchOn(page, row, minutes);
+  await submitSwitchOn(page);
+}
+
+/** The same, up to the button that grants them. */
+export async function askToSwitchOn(page: Page, row: Locator, minutes: number): Promise<void> {
   await row.getByRole('switch').click();
-  const start = dialog(page, '开启直播');
-  await start.getByRole('spinbutton').fill(String(minutes));
-  await start.getByRole('button', { name: '提交' }).click();
+  await dialog(page, '开启直播').getByRole('spinbutton').fill(String(minutes));
+}
+
+export async function submitSwitchOn(page: Page): Promise<void> {
+  await dialog(page, '开启直播').getByRole('button', { name: '提交' }).click();
 }
 
 /** Flips a streaming row's switch off, which is asked about. */
