@@ -50,13 +50,14 @@ const nothingTold = {
 
 export interface Stage {
   readonly dispatch: (action: FlowAction) => void;
-  /** Lets everything that is under way go on, for real time. */
+  /** Lets everything that is under way go on. */
   readonly pass: (milliseconds?: number) => Promise<void>;
   readonly mark: (name: string) => void;
   readonly getState: () => { readonly history: readonly unknown[] };
 }
 
-export const pass = (milliseconds = 0) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+/** All that is under way goes on, for so long on the test's own clock. */
+export const pass = (milliseconds = 0): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
 
 /** What else there is in the file, and what is known of names. */
 export interface Told {
