@@ -34,10 +34,7 @@ export default {
       testEnvironment: 'node',
       globalSetup: '<rootDir>/test/support/prepare.ts',
       setupFiles: ['<rootDir>/test/support/node.setup.ts'],
-      testMatch: [
-        '<rootDir>/test/{contract,gate,server}/**/*.test.ts',
-        '<rootDir>/test/console/**/*.unit.test.ts',
-      ],
+      testMatch: ['<rootDir>/test/{contract,gate,server}/**/*.test.ts', '<rootDir>/test/console/**/*.unit.test.ts'],
     },
     {
       ...shared,

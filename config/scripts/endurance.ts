@@ -26,7 +26,10 @@ runScript(async () => {
   const tests = files.filter((file) => !stories.includes(file));
   const results = [
     run('unit.ts', tests.length > 0 ? ['--runInBand', '--runTestsByPath', ...tests] : []),
-    run('e2e.ts', stories.map((file) => path.basename(file))),
+    run(
+      'e2e.ts',
+      stories.map((file) => path.basename(file)),
+    ),
   ];
   if (results.includes(false)) process.exitCode = 1;
 });

@@ -23,7 +23,11 @@ function changedFiles(): string[] {
 
 function relatedTests(files: readonly string[]): string[] {
   const args = [...jest, '--listTests', '--findRelatedTests', ...files];
-  const found = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const found = execFileSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   return lines(found).map((file) => path.relative(root, file));
 }
 
@@ -33,7 +37,9 @@ runScript(async () => {
   const code = files.filter((file) => /\.(ts|tsx|js|mjs|cjs)$/.test(file));
   const checks = await runChecks([
     { script: 'types' },
-    ...(code.length > 0 ? [{ script: 'lint:files', more: [...cacheOf('eslint'), '--cache-strategy', 'content', ...code] }] : []),
+    ...(code.length > 0
+      ? [{ script: 'lint:files', more: [...cacheOf('eslint'), '--cache-strategy', 'content', ...code] }]
+      : []),
     ...(files.length > 0 ? [{ script: 'format:files', more: [...cacheOf('prettier'), ...files] }] : []),
   ]);
   const tests = code.length > 0 ? reachedTests(code, relatedTests(code)) : [];

@@ -15,7 +15,9 @@ test('a change of a screen reaches every test without a server', () => {
 
 test('a change of the server reaches the tests beside it', () => {
   expect(reachedTests(['src/server/modules/cooks/cooks.rules.ts'], related)).toEqual(related.slice(0, 3));
-  expect(reachedTests(['src/server/platform/broker/types.ts'], related)).toContain('test/server/broker/delivery.test.ts');
+  expect(reachedTests(['src/server/platform/broker/types.ts'], related)).toContain(
+    'test/server/broker/delivery.test.ts',
+  );
   expect(reachedTests(['src/server/platform/http/multipart.ts'], related)).toContain(related[5]);
 });
 

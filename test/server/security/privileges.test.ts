@@ -167,20 +167,23 @@ const partly = roles.flatMap((role) =>
   ),
 );
 
-test.each(partly)('%s neither opens what he lacks of %s to everybody nor shuts it', async (_name, name, role, lacked) => {
-  const { equipped } = holderOf(role);
-  const read = await permissionCalled(name);
-  const before = await permissionTables();
-  const others = lacked.filter((pair) => !tools.includes(pair));
-  const without = (shut: readonly string[]) =>
-    read.actions.map((one) => (shut.includes(`${name}:${one.action}`) ? { ...one, isEnabled: false } : one));
-  const both = { isStrict: false, isEnabled: false, actions: without(others) };
-  for (const changes of [{ isStrict: false }, { isEnabled: false }, both])
-    expect(outcome(await edit(equipped.api, read, changes))).toEqual([200, -100]);
-  for (const pair of others)
-    expect([pair, await edit(equipped.api, read, { actions: without([pair]) })]).toMatchObject([pair, beyond]);
-  expect(await permissionTables()).toEqual(before);
-});
+test.each(partly)(
+  '%s neither opens what he lacks of %s to everybody nor shuts it',
+  async (_name, name, role, lacked) => {
+    const { equipped } = holderOf(role);
+    const read = await permissionCalled(name);
+    const before = await permissionTables();
+    const others = lacked.filter((pair) => !tools.includes(pair));
+    const without = (shut: readonly string[]) =>
+      read.actions.map((one) => (shut.includes(`${name}:${one.action}`) ? { ...one, isEnabled: false } : one));
+    const both = { isStrict: false, isEnabled: false, actions: without(others) };
+    for (const changes of [{ isStrict: false }, { isEnabled: false }, both])
+      expect(outcome(await edit(equipped.api, read, changes))).toEqual([200, -100]);
+    for (const pair of others)
+      expect([pair, await edit(equipped.api, read, { actions: without([pair]) })]).toMatchObject([pair, beyond]);
+    expect(await permissionTables()).toEqual(before);
+  },
+);
 
 describe('whoever may write permissions and holds little', () => {
   const actions = [{ action: 'index', isEnabled: true }];

@@ -15,8 +15,9 @@ const last = new WeakMap<Database, { readonly position: string; readonly digests
 /** A digest of every table, but for the log of operations, the sessions' last sight and what is only added up: equal means nothing was changed. */
 export async function snapshot(db: Database): Promise<Snapshot> {
   const { rows } = await sql<{ position: string }>`select pg_current_snapshot()::text as position`.execute(db);
-  const [{ position = '' } = {}] = rows;
+  const position = rows[0]?.position;
   const known = last.get(db);
+  if (position === undefined) throw new Error('A database tells where its transactions stand');
   if (known?.position === position) return known.digests;
   const digests = await digestsOf(db);
   last.set(db, { position, digests });

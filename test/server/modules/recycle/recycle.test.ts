@@ -124,7 +124,7 @@ describe('undoing a deletion', () => {
     expect(await undo(county, 'lkitchener', cookId)).toMatchObject(done);
     expect((await undo(county, 'lkitchener', cookId)).status).toBe(404);
     await county.call(cooksContract.remove, { id: cookId });
-    await sql`update removed_records set removed_at = now() - interval '61 seconds' where record_id = ${cookId}`.execute(
+    await sql`update removed_records set removed_at = removed_at - interval '61 seconds' where record_id = ${cookId}`.execute(
       app.db,
     );
     expect((await undo(county, 'lkitchener', cookId)).status).toBe(404);

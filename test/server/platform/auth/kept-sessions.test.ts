@@ -110,7 +110,7 @@ describe('a kept session', () => {
   const run = (statement: string) => sql.raw(statement).execute(app.db);
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp({ clock });
     api = await app.signIn('county1');
   });
   afterAll(() => app.close());
