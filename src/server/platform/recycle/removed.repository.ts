@@ -18,16 +18,16 @@ const named = (table: string) => table.replace(/[A-Z]/g, (letter) => `_${letter.
 
 /** Puts them into the recycle bin as they are, with what hangs on them. To be called before anything of it is deleted. */
 export async function keepRemoved(
-  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
   kind: RemovedKind,
   table: keyof Schema,
   records: readonly Removed[],
 ): Promise<void> {
   for (const { id, name, unitPath } of records) {
     await sql`
-      insert into removed_records (kind, record_id, name, unit_path, parts, removed_by, remover_name)
+      insert into removed_records (kind, record_id, name, unit_path, parts, removed_by, remover_name, removed_at)
       values (${kind}, ${id}, ${cutText(name, longestName)}, ${unitPath}, removed_parts(${named(table)}::regclass, ${id}),
-        ${actor.userId}, ${actor.name})`.execute(db);
+        ${actor.userId}, ${actor.name}, ${now})`.execute(db);
   }
 }
 
