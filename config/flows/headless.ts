@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'esbuild';
-import type { Plugin } from 'esbuild';
+import { build, context } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import { loadHeadless as load } from './load-headless.cjs';
 import type * as headless from '../../src/console/app/headless';
 
@@ -24,24 +24,9 @@ const withoutScreen: Plugin = {
   },
 };
 
-function changed(changes: Changes): Plugin {
-  return {
-    name: 'changed',
-    setup: (building) => {
-      for (const [file, change] of Object.entries(changes)) {
-        const place = path.join(root, file).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-        building.onLoad({ filter: new RegExp(`^${place}$`) }, async () => ({
-          contents: change(await readFile(path.join(root, file), 'utf8')),
-          loader: 'ts',
-        }));
-      }
-    },
-  };
-}
-
-/** The text of a program of the headless console; packages stay outside. */
-export async function buildHeadless(changes: Changes = {}): Promise<string> {
-  const { outputFiles } = await build({
+/** How it is built, everywhere. */
+const options = (...more: Plugin[]) =>
+  ({
     absWorkingDir: root,
     entryPoints: ['src/console/app/headless.ts'],
     bundle: true,
@@ -53,10 +38,40 @@ export async function buildHeadless(changes: Changes = {}): Promise<string> {
     // Flows name sagas by their functions.
     keepNames: true,
     define: { BUILD: '"headless"' },
-    plugins: [withoutScreen, changed(changes)],
+    plugins: [withoutScreen, ...more],
     logLevel: 'silent',
-  });
+  }) satisfies BuildOptions;
+
+/** The text of a program of the headless console; packages stay outside. */
+export async function buildHeadless(): Promise<string> {
+  const { outputFiles } = await build(options());
   return outputFiles[0]?.text ?? '';
+}
+
+/** Builds it again and again, with one or the other of these files changed; all else is read once. */
+export async function changingHeadless(files: Iterable<string>) {
+  const sources = new Map<string, string>();
+  for (const file of files) sources.set(path.join(root, file), await readFile(path.join(root, file), 'utf8'));
+  let changes: Changes = {};
+  const names = [...sources.keys()].map((file) => file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const changed: Plugin = {
+    name: 'changed',
+    setup: (building) => {
+      building.onLoad({ filter: new RegExp(`^(${names.join('|')})$`) }, ({ path: file }) => {
+        const source = sources.get(file) ?? '';
+        return { contents: changes[path.relative(root, file)]?.(source) ?? source, loader: 'ts' };
+      });
+    },
+  };
+  const building = await context(options(changed));
+  return {
+    build: async (wanted: Changes): Promise<string> => {
+      changes = wanted;
+      const { outputFiles } = await building.rebuild();
+      return outputFiles[0]?.text ?? '';
+    },
+    end: () => building.dispose(),
+  };
 }
 
 /** Runs what `buildHeadless` made. */

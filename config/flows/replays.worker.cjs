@@ -13,7 +13,7 @@ async function tell({ program, flows, place }) {
     read.set(name, flow);
     const report = await replayFlow(flow);
     if (!report.isSame) told += `${name}\n${tellReport(report)}\n`;
-    if (place !== undefined && told.includes(place)) break;
+    if (place !== '' && told.includes(place)) break;
   }
   return told;
 }

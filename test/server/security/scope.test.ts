@@ -24,7 +24,6 @@ const known = operations.flatMap(([id, endpoint]) => {
   return one === undefined ? [] : [[id, endpoint, one] as const];
 });
 
-/** Hundreds of requests in one test, on a machine that may be busy. */
 let app: TestApp;
 let stage: Stage;
 let picture: Buffer;
@@ -96,10 +95,14 @@ const callerOf = ({ asAdmin }: Case): Api => (asAdmin === true ? stage.admin : s
 
 describe.each(known)('%s', (_id, endpoint, one) => {
   const isGuarded = endpoint.access === 'permission' || endpoint.roleId !== undefined;
+  /** Stands until the last test has its way: nothing before that changes anything. */
+  let own: Awaited<ReturnType<Case['own']>>;
+  beforeAll(async () => {
+    own = await one.own(stage);
+  });
 
   if (endpoint.access !== 'public') {
     test('answers 401 to whoever shows no token, or a wrong one', async () => {
-      const own = await one.own(stage);
       const before = await snapshot(app.db);
       for (const token of [null, '', 'x'.repeat(43), 'x'.repeat(5000)]) {
         const answer = await send(new Api(app.address, token), endpoint, own);
@@ -111,7 +114,6 @@ describe.each(known)('%s', (_id, endpoint, one) => {
 
   if (isGuarded) {
     test('answers 403 to whoever lacks the permission', async () => {
-      const own = await one.own(stage);
       // His sign-in is written down, too.
       const nobody = await app.signIn('nobody1');
       const before = await snapshot(app.db);
@@ -123,7 +125,6 @@ describe.each(known)('%s', (_id, endpoint, one) => {
 
   if (endpoint.upload === undefined) {
     test('refuses whatever is wrong with its input, and changes nothing', async () => {
-      const own = await one.own(stage);
       const before = await snapshot(app.db);
       for (const [field, wire] of wrongInputs(endpoint, own)) {
         const { status, body } = await callerOf(one).send(endpoint, wire);
@@ -146,7 +147,6 @@ describe.each(known)('%s', (_id, endpoint, one) => {
   }
 
   test('gives a county nothing of another, and changes nothing there', async () => {
-    const own = await one.own(stage);
     const before = await snapshot(app.db);
     for (const [wire, ending] of one.foreign(stage, own)) {
       const answer = await callerOf(one).send(endpoint, wire);
@@ -160,7 +160,7 @@ describe.each(known)('%s', (_id, endpoint, one) => {
 
   test('does its work inside the county', async () => {
     const api = one.person === undefined ? callerOf(one) : await app.signInAnew(one.person);
-    const answer = await send(api, endpoint, await one.own(stage));
+    const answer = await send(api, endpoint, own);
     expect(answer.status).toBe(one.status ?? 200);
     if (endpoint.reply.kind !== 'file' && one.status === undefined) expect(answer.body['code']).toBe(100);
     expectNoMark(answer);
