@@ -6,9 +6,11 @@ import type { Permission } from '../../../src/contract/permissions';
 import { rolesContract } from '../../../src/contract/roles';
 import { users, usersContract } from '../../../src/contract/users';
 import { builtinRoles } from '../../../src/server/platform/installation/builtin';
+import { HeldClock } from '../../support/clock';
 import type { Api } from '../support/api';
 import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
+import { digestsOf } from '../support/snapshot';
 import { password } from '../support/world';
 import { actionKeys, editOf, makeAccount, makeRole, makeUser, userForm } from '../modules/users/support/accounts';
 import type { Account } from '../modules/users/support/accounts';
@@ -58,7 +60,8 @@ const nameOf = new Map<number, string>();
 const holders = new Map<number, Holder>();
 
 beforeAll(async () => {
-  app = await startTestApp();
+  // Whole databases are compared: nothing may happen but what is asked for.
+  app = await startTestApp({ clock: new HeldClock() });
   admin = await app.signIn('admin');
   keys = await actionKeys(admin);
   toolsRole = await makeRole(admin, tools);
@@ -112,19 +115,12 @@ async function permissionCalled(wanted: string): Promise<Permission> {
   if (found === undefined) throw new Error(`No permission ${wanted}`);
   return found;
 }
-const permissionTables = async () => ({
-  permissions: await app.db.selectFrom('permissions').selectAll().orderBy('id').execute(),
-  actions: await app.db.selectFrom('permissionActions').selectAll().orderBy('id').execute(),
-});
+const permissionTables = () => digestsOf(app.db, ['permissions', 'permission_actions']);
 const controllerOf = (pair: string) => pair.split(':')[0] ?? '';
 const beyond = refused('不能更改自己没有的权限');
 
 /** Who holds what, by which role. */
-const rights = async () => ({
-  held: await app.db.selectFrom('rolePermissions').selectAll().orderBy('roleId').orderBy('actionId').execute(),
-  given: await app.db.selectFrom('userRoles').selectAll().orderBy('userId').orderBy('roleId').execute(),
-  users: await app.db.selectFrom('users').select(['id', 'version']).orderBy('id').execute(),
-});
+const rights = () => digestsOf(app.db, ['role_permissions', 'user_roles', 'users']);
 
 const rows = (which: 'held' | 'lacked') =>
   roles.flatMap((role) => role[which].map((pair) => [role.authority, pair, role] as const));
