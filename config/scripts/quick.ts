@@ -13,7 +13,7 @@ import { root } from './sources.mjs';
 const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 const git = (...args: string[]) => lines(execFileSync('git', args, { cwd: root, encoding: 'utf8' }));
 const jest = [path.join(root, 'node_modules/jest/bin/jest.js'), '--config', 'config/jest.config.mjs'];
-const cacheOf = (tool: string) => ['--cache', '--cache-location', `node_modules/.cache/${tool}/quick`];
+const cache = ['--cache', '--cache-location', 'node_modules/.cache/prettier/quick'];
 
 function changedFiles(): string[] {
   const [base = 'HEAD'] = git('merge-base', 'main', 'HEAD');
@@ -37,10 +37,8 @@ runScript(async () => {
   const code = files.filter((file) => /\.(ts|tsx|js|mjs|cjs)$/.test(file));
   const checks = await runChecks([
     { script: 'types' },
-    ...(code.length > 0
-      ? [{ script: 'lint:files', more: [...cacheOf('eslint'), '--cache-strategy', 'content', ...code] }]
-      : []),
-    ...(files.length > 0 ? [{ script: 'format:files', more: [...cacheOf('prettier'), ...files] }] : []),
+    ...(code.length > 0 ? [{ script: 'lint', more: code }] : []),
+    ...(files.length > 0 ? [{ script: 'format:files', more: [...cache, ...files] }] : []),
   ]);
   const tests = code.length > 0 ? reachedTests(code, relatedTests(code)) : [];
   const { status } =

@@ -1,8 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
+import { engineFlags } from './engine';
 
 /** Wording and stored times are those of the province wherever the tests run. */
 process.env.TZ = 'Asia/Shanghai';
 
-// A database of a test lives for seconds: to compile its engine a second time, for speed, costs more than it saves.
-setFlagsFromString('--no-wasm-tier-up');
-setFlagsFromString('--no-wasm-dynamic-tiering');
+for (const flag of engineFlags()) setFlagsFromString(flag);

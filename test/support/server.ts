@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { demoFolder } from './demo-folder';
+import { engineFlags } from './engine';
 import { slowdown } from './slowdown';
 
 export interface Account {
@@ -103,7 +104,7 @@ interface Circumstances extends StartOptions {
 
 /** `temporary`: a folder that goes with the server. */
 async function startOn(dataDir: string, options: Circumstances, temporary?: string): Promise<RunningServer> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...engineFlags(), program], {
     env: environment(dataDir, options.env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

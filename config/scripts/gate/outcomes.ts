@@ -32,7 +32,7 @@ export const wholeFile = '(the file)';
 export const failuresOf = ({ files }: Pick<StageOutcome, 'files'>): readonly TestFailure[] =>
   files.flatMap(({ failed }) => failed);
 
-// eslint-disable-next-line no-control-regex -- as terminals colour text
+// oxlint-disable-next-line no-control-regex -- as terminals colour text
 const colours = /\u001b\[[0-9;]*m/g;
 
 /** The first lines with anything on them, without colours. */

@@ -33,17 +33,19 @@ async function openAs(changes: Partial<typeof regulator> = {}) {
   jest.spyOn(sessionApi, 'current').mockResolvedValue(answer);
   const opened = await open('/Llive');
   await screen.findByText('直播表格');
-  return { user: userEvent.setup(), ...opened };
+  return { user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }), ...opened };
 }
 
 const offer = () => screen.findByRole('complementary', { name: '新手引导' });
 const tour = () => screen.getByRole('dialog', { name: '监管人员操作引导' });
 
 beforeEach(() => {
+  jest.useFakeTimers();
   // jsdom draws nothing, so that nothing would be on the screen.
   jest.spyOn(Element.prototype, 'getClientRects').mockImplementation(drawn);
 });
 afterEach(() => {
+  jest.useRealTimers();
   sessionCache.clear();
   localStorage.clear();
 });
@@ -57,7 +59,7 @@ test('after the first sign-in a line offers the tour, takes no focus, and is gon
   expect(screen.queryByRole('complementary', { name: '新手引导' })).toBeNull();
   view.unmount();
   const { view: later } = await openAs();
-  await act(() => new Promise((passed) => setTimeout(passed, 2500)));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.queryByRole('complementary', { name: '新手引导' })).toBeNull();
 
   // Declined by one user; another at the same computer is asked himself.

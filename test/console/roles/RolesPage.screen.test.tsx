@@ -42,8 +42,10 @@ const boxOf = (label: string) => {
   return box;
 };
 const below = ['user-index', 'user-save', 'user-delete', 'role-index', 'role-save'];
-const savedKeys = (save: ReturnType<typeof answer>) =>
-  [...(save.mock.lastCall?.[0] as { readonly keys: readonly number[] }).keys].sort();
+const savedKeys = (save: ReturnType<typeof answer>) => {
+  const [change] = save.mock.lastCall as [{ readonly keys: readonly number[] }];
+  return [...change.keys].sort();
+};
 const ticked = () => below.filter((label) => boxOf(label).checked);
 
 describe('the list', () => {

@@ -55,6 +55,15 @@ async function kept(database: DatabaseHandle): Promise<Acknowledged> {
   return { seasonings: rows.map(({ id }) => id), pictures };
 }
 
+/** The writing ends with the work, whatever it comes to. */
+async function beside<T>(writer: Writer, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    await writer.stop();
+  }
+}
+
 describe.each(stacks)('backups of a server on the %s database that is written to', (stack) => {
   let app: TestApp;
   let close: () => Promise<void>;
@@ -75,7 +84,7 @@ describe.each(stacks)('backups of a server on the %s database that is written to
       await eventually('some writes', () => before.seasonings.length > acknowledged + 5);
       const known = { seasonings: [...before.seasonings], pictures: [...before.pictures] };
       const began = performance.now();
-      const backup = await makeBackup(app, folder).finally(() => writer.stop());
+      const backup = await beside(writer, () => makeBackup(app, folder));
       seconds += (performance.now() - began) / 1000;
       writtenMeanwhile += before.seasonings.length - known.seasonings.length;
       expect((await verifyBackup(backup)).findings).toEqual([]);

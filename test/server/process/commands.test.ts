@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { engineFlags } from '../../support/engine';
 import { environment } from '../../support/server';
 import { contentsOf, removeFolders, temporaryFolder } from './support/folders';
 
@@ -8,7 +9,7 @@ afterAll(removeFolders);
 
 /** What a command of the operator said where there is no installation. */
 async function run(dataDir: string, name: string, ...given: readonly string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `config/scripts/${name}.ts`, ...given], {
+  const child = spawn(process.execPath, [...engineFlags(), '--import', 'tsx', `config/scripts/${name}.ts`, ...given], {
     env: environment(dataDir, {}),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -18,6 +18,7 @@ import type { Proxy } from '../../support/proxy';
 import { eventually } from '../../support/eventually';
 import { startS3 } from '../../support/s3';
 import type { S3Server } from '../../support/s3';
+import { engineFlags } from '../../support/engine';
 import { environment } from '../../support/server';
 import { stacks } from '../backup/support/places';
 import { open, preparedFolder, removeFolders, temporaryFolder } from '../db/support/folders';
@@ -73,7 +74,7 @@ interface Run {
 }
 
 function move(dataDir: string, env: Readonly<Record<string, string>>): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'config/scripts/move.ts', from], {
+  const child = spawn(process.execPath, [...engineFlags(), '--import', 'tsx', 'config/scripts/move.ts', from], {
     env: environment(dataDir, { FILES_URL: s3.url({ port: line.port }), ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { engineFlags } from '../../../support/engine';
 import { environment } from '../../../support/server';
 
 /** How a start ended that was refused. */
@@ -15,7 +16,7 @@ const patienceMs = 45_000;
 
 /** Starts the built server where it must not start, and waits for its end. */
 export function startInVain(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Refused> {
-  const child = spawn(process.execPath, [path.resolve('dist/server/main.mjs')], {
+  const child = spawn(process.execPath, [...engineFlags(), path.resolve('dist/server/main.mjs')], {
     env: environment(dataDir, env),
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: patienceMs,

@@ -74,7 +74,14 @@ async function openCopy(options: EmbeddedOptions, pool: pg.Pool, thread: Databas
     }
     const { programsDir, clock, log } = options;
     const copy = await openEmbedded({ dataDir: folder, programsDir, clock, log });
-    return { ...copy, stop: () => copy.stop().finally(remove) };
+    const stop = async () => {
+      try {
+        await copy.stop();
+      } finally {
+        await remove();
+      }
+    };
+    return { ...copy, stop };
   } catch (error) {
     await remove();
     throw error;
