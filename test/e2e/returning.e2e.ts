@@ -107,6 +107,8 @@ async function expectSame(page: Page, list: List, unitName: string): Promise<voi
 
 async function leaveAndReturn(page: Page, list: List, unitName: string): Promise<void> {
   const other = list.title === '系统参数' ? '部门管理' : '系统参数';
+  // What the page before has asked for is not to be taken for what this one asks.
+  await page.goto('about:blank');
   let before = await askedBy(page, list, () => page.goto(list.address));
   if (list.hidden !== undefined) {
     await page.getByLabel(list.hidden, { exact: true }).fill(phone);

@@ -6,6 +6,8 @@ import { slowdown } from './slowdown';
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
+  // Drawn by the processor, without a graphics card that the processor would play.
+  '--disable-software-rasterizer',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -15,7 +17,8 @@ const flags = [
 ];
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), headless: true, args: flags });
+  const ignoreDefaultArgs = ['--enable-unsafe-swiftshader'];
+  return chromium.launch({ executablePath: findChromium(), headless: true, args: flags, ignoreDefaultArgs });
 }
 
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {

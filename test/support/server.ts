@@ -65,6 +65,9 @@ export function environment(dataDir: string, given: StartOptions['env']): NodeJS
   return { ...Object.fromEntries(inherited), PORT: '0', RTMP_PORT: '0', DATA_DIR: dataDir, ...given };
 }
 
+/** A first start makes a database and a province, which takes a busy machine minutes. */
+const startPatienceMs = 240_000;
+
 /** Where the log says they are: the passwords are not in it. */
 export function readAccounts(file: string): readonly Account[] {
   const told: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -152,7 +155,7 @@ interface Ready {
 function listen(
   child: ChildProcess,
   exited: Promise<number | null>,
-  { isFirst = false, timeoutMs = 60_000 * slowdown }: Circumstances,
+  { isFirst = false, timeoutMs = startPatienceMs * slowdown }: Circumstances,
 ) {
   const log: LogLine[] = [];
   const raw: string[] = [];

@@ -151,7 +151,7 @@ test('what the console no longer does, and what it does beyond, stand in the tre
 test('a flow goes on in its own time, waits for nobody longer than two seconds, and pauses when told', async () => {
   const rests: { readonly ms: number; readonly end: () => void }[] = [];
   const sleep = (ms: number) => new Promise<void>((end) => rests.push({ ms, end }));
-  jest.replaceProperty(clock, 'sleep', named('clock.sleep', sleep));
+  named('clock.sleep', jest.spyOn(clock, 'sleep').mockImplementation(sleep) as unknown as typeof sleep);
   /** Waits until the flow rests before its next step, and lets that time pass. */
   const goOn = async () => {
     await waitFor(() => expect(rests).toHaveLength(1));
