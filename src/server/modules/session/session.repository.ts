@@ -50,13 +50,14 @@ export async function takeNotices(trx: Database, userId: number): Promise<readon
   return rows.sort((a, b) => a.id - b.id).map(({ content }) => content);
 }
 
-/** Failed attempts since he was here; from now on they are counted anew. */
-export async function takeFailedAttempts(trx: Database, userId: number, now: Date): Promise<SignInAttempts> {
+/** Failed attempts since he was here; from now on, by the clock that dates the log, they are counted anew. */
+export async function takeFailedAttempts(trx: Database, userId: number): Promise<SignInAttempts> {
   const { attempts } = await trx
     .selectFrom('users as u')
     .where('u.id', '=', userId)
     .select(signInAttempts.as('attempts'))
     .executeTakeFirstOrThrow();
-  await trx.updateTable('users').set({ signedInAt: now }).where('id', '=', userId).execute();
+  const signedInAt = sql<Date>`clock_timestamp()`;
+  await trx.updateTable('users').set({ signedInAt }).where('id', '=', userId).execute();
   return attempts;
 }

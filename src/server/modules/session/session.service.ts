@@ -11,7 +11,6 @@ import { countFailure, countSuccess, isPaused, placeOf } from '../../platform/au
 import type { Origin, Place } from '../../platform/auth/places';
 import { redeemCode } from '../../platform/auth/second-factors';
 import { findSecondFactor } from '../../platform/auth/second-factors.repository';
-import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/db/transaction';
 import { KeptRefusal, Refusal, unauthorized } from '../../platform/http/errors';
 import type { Settings } from '../../platform/settings/settings';
@@ -143,7 +142,7 @@ async function checkSecondFactor(
 /** Both steps of signing in. Answers what there is to tell. */
 export async function enter(
   trx: Database,
-  { settings, clock }: { readonly settings: Settings; readonly clock: Clock },
+  settings: Settings,
   found: Found,
   origin: Origin,
   code: string | undefined,
@@ -152,7 +151,7 @@ export async function enter(
   await checkSecondFactor(trx, settings, admission, origin, code);
   const { account, place } = admission;
   await countSuccess(trx, account, place, origin);
-  const { count, since, addresses } = await takeFailedAttempts(trx, account.id, clock.now());
+  const { count, since, addresses } = await takeFailedAttempts(trx, account.id);
   const failures =
     count < toldFailures || since === null
       ? []

@@ -52,7 +52,7 @@ export async function signInByPassword(
     if (found.account !== null) nameAccount(call, found.account);
     const shown = await shownBy(trx, shownToken(call.request), call.now);
     const ended = shown.kind === 'stolen' ? await endStolen(call, trx, sessions, shown) : nobody;
-    const { userId, notices } = await enter(trx, deps, found, originOf(call, shown), oneTimeCode);
+    const { userId, notices } = await enter(trx, settings, found, originOf(call, shown), oneTimeCode);
     const device = await beginDevice(trx, settings, shown, { userId, remembers: remember }, call);
     return { token: await sessions.start(trx, userId, call, device.id), notices, ended, ...device };
   });
@@ -81,7 +81,7 @@ export async function signInByDevice(
   }
   const done = await call.write(async (trx) => {
     nameAccount(call, account);
-    const { userId, notices } = await enter(trx, deps, { account, matches: true }, originOf(call, shown), oneTimeCode);
+    const { userId, notices } = await enter(trx, settings, { account, matches: true }, originOf(call, shown), oneTimeCode);
     const giveCookie = await rotate(trx, settings, shown, call);
     if (giveCookie === null) throw unauthorized();
     return { token: await sessions.start(trx, userId, call, shown.device.id), notices, giveCookie };

@@ -1,5 +1,6 @@
 import { sessionContract } from '../../../../src/contract/session';
 import { usersContract } from '../../../../src/contract/users';
+import { HeldClock } from '../../../support/clock';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
@@ -7,16 +8,18 @@ import { lastEntry } from '../../support/audit';
 import { password } from '../../support/world';
 import { makeUser, stranger } from '../users/support/accounts';
 
+const clock = new HeldClock();
 let app: TestApp;
 let county: Api;
 let username: string;
 let id: number;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  county = await app.signIn('county1');
+  app = await startTestApp({ clock });
 });
 beforeEach(async () => {
+  // Time has passed since the test before.
+  county = await app.signInAnew('county1');
   id = await makeUser(county, 'township', { roleIds: [2] });
   const row = await app.db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow();
   username = row.username;
@@ -39,18 +42,7 @@ async function attack(from: From, times = 5): Promise<void> {
   for (let one = 0; one < times; one += 1) await attempt('Wrong12345', from);
 }
 
-/** As if so much time had passed. */
-async function wait(minutes: number): Promise<void> {
-  const later = (until: Date | null) => (until === null ? null : new Date(until.getTime() - minutes * 60_000));
-  const address = app.db.selectFrom('signInAddresses').select(['ip', 'pausedUntil']).where('userId', '=', id);
-  for (const { ip, pausedUntil } of await address.execute())
-    await app.db
-      .updateTable('signInAddresses')
-      .set({ pausedUntil: later(pausedUntil) })
-      .where('userId', '=', id)
-      .where('ip', '=', ip)
-      .execute();
-}
+const wait = (minutes: number) => clock.advance(minutes * 60_000);
 
 async function pauseOf(ip: string): Promise<number> {
   const row = await app.db
@@ -59,7 +51,8 @@ async function pauseOf(ip: string): Promise<number> {
     .where('userId', '=', id)
     .where('ip', '=', ip)
     .executeTakeFirstOrThrow();
-  return Math.round(((row.pausedUntil?.getTime() ?? Date.now()) - Date.now()) / 60_000);
+  const now = clock.now().getTime();
+  return ((row.pausedUntil?.getTime() ?? now) - now) / 60_000;
 }
 
 async function listed() {
@@ -154,20 +147,12 @@ describe('the token of a remembered browser', () => {
     expect((await remembered(next)).status).toBe(200);
   });
 
-  /** As if the tokens had been used some minutes ago. */
-  const later = async () => {
-    await app.db
-      .updateTable('usedDeviceTokens')
-      .set({ usedAt: new Date(Date.now() - 120_000) })
-      .execute();
-  };
-
   test('used again has been copied: both lose it, it is logged, and the owner is told', async () => {
     const home = stranger();
     const { cookie } = await attempt(password, home);
     const { headers, body } = await remembered(cookie);
     const [next = ''] = (headers.get('set-cookie') ?? '').split(';');
-    await later();
+    await wait(2);
     const thief = stranger();
     expect((await remembered(cookie, thief)).status).toBe(401);
     expect(await lastEntry(app.db)).toMatchObject({ result: 'refused', detail: { device: true, reusedDevice: true } });
