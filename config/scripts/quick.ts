@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { runnerFlags } from '../../test/support/engine';
 import { runScript } from './command';
 import { runChecks } from './gate/checks';
 import { reachedTests } from './gate/reachedTests';
@@ -12,7 +13,8 @@ import { root } from './sources.mjs';
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 const git = (...args: string[]) => lines(execFileSync('git', args, { cwd: root, encoding: 'utf8' }));
-const jest = [path.join(root, 'node_modules/jest/bin/jest.js'), '--config', 'config/jest.config.mjs'];
+const program = path.join(root, 'node_modules/jest/bin/jest.js');
+const jest = [...runnerFlags, program, '--config', 'config/jest.config.mjs'];
 const cache = ['--cache', '--cache-location', 'node_modules/.cache/prettier/quick'];
 
 function changedFiles(): string[] {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FormattedTestResults } from '@jest/test-result';
+import { runnerFlags } from '../../test/support/engine';
 import { runScript } from './command';
 import { forgetOutcome, keepOutcome } from './gate/kept';
 import { failuresOf, firstLines, wholeFile, type FileOutcome } from './gate/outcomes';
@@ -20,7 +21,7 @@ const jest = path.join(root, 'node_modules/jest/bin/jest.js');
 async function runJest(args: readonly string[], outputFile: string): Promise<Report | null> {
   await rm(outputFile, { force: true });
   const options = ['--config', 'config/jest.config.mjs', '--json', `--outputFile=${outputFile}`];
-  const child = spawn(process.execPath, [jest, ...options, ...args], { cwd: root, stdio: 'inherit' });
+  const child = spawn(process.execPath, [...runnerFlags, jest, ...options, ...args], { cwd: root, stdio: 'inherit' });
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   const text = await readFile(outputFile, 'utf8').catch(() => null);
   if (text === null) return null;
