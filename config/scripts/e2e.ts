@@ -4,6 +4,7 @@ import path from 'node:path';
 import { endGroup } from '../../test/support/children';
 import { findChromium } from '../../test/support/chromium';
 import { keepTemporaryFilesInMemory } from '../../test/support/memory-disk';
+import { tidyUpWhenTold } from '../../test/support/signals';
 import { runScript } from './command';
 import { forgetOutcome, keepOutcome } from './gate/kept';
 import { failuresOf, firstLines, wholeFile, type FileOutcome } from './gate/outcomes';
@@ -48,17 +49,6 @@ const running = new Set<ChildProcess>();
 
 function end({ pid }: ChildProcess): void {
   if (pid !== undefined) endGroup(pid);
-}
-
-/** What is under way ends with this run, whoever ends it. */
-function endWithThis(): void {
-  process.once('exit', () => running.forEach(end));
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const) {
-    process.once(signal, () => process.exit(code));
-  }
 }
 
 /** Of a file all stories, or those named. One that ended badly counts as a failure even if it could not report any. */
@@ -117,7 +107,9 @@ async function runAlone(file: FileOutcome): Promise<FileOutcome> {
 
 async function main(): Promise<void> {
   forgetOutcome('stories');
-  endWithThis();
+  // What is under way ends with this run, whoever ends it.
+  process.once('exit', () => running.forEach(end));
+  tidyUpWhenTold();
   findChromium();
   keepTemporaryFilesInMemory();
   if (!(await isBuilt())) build();

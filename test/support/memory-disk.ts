@@ -29,5 +29,6 @@ export function keepTemporaryFilesInMemory(): void {
   removeOrphans();
   const folder = mkdtempSync(path.join(disk, `${prefix}${process.pid}-`));
   process.env['TMPDIR'] = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // Servers that were told the same still write while they end.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 }
