@@ -81,7 +81,13 @@ export async function signInByDevice(
   }
   const done = await call.write(async (trx) => {
     nameAccount(call, account);
-    const { userId, notices } = await enter(trx, settings, { account, matches: true }, originOf(call, shown), oneTimeCode);
+    const { userId, notices } = await enter(
+      trx,
+      settings,
+      { account, matches: true },
+      originOf(call, shown),
+      oneTimeCode,
+    );
     const giveCookie = await rotate(trx, settings, shown, call);
     if (giveCookie === null) throw unauthorized();
     return { token: await sessions.start(trx, userId, call, shown.device.id), notices, giveCookie };
