@@ -133,6 +133,7 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
       channels.doubt();
       void reconciliation.run();
     } else {
+      if (event.type === 'started' || event.type === 'resumed') reconciliation.seen(event.name);
       void lifecycle.handle(event).then((isWritten) => {
         if (!isWritten) reconciliation.hurry();
       });

@@ -41,6 +41,8 @@ export class Reconciliation {
   private hurried = false;
   /** Since when a streaming record's stream is missing, in milliseconds of the clock. */
   private readonly missingSince = new Map<string, number>();
+  /** Reported to have pictures since the list that is looked at was asked for: it says nothing of them. */
+  private readonly seenMeanwhile = new Set<string>();
 
   constructor(private readonly deps: ReconciliationDeps) {}
 
@@ -66,6 +68,12 @@ export class Reconciliation {
     if (this.running === null) this.schedule();
   }
 
+  /** The media server reports pictures of this stream. */
+  seen(streamName: string): void {
+    this.missingSince.delete(streamName);
+    this.seenMeanwhile.add(streamName);
+  }
+
   async stop(): Promise<void> {
     this.stopped = true;
     this.schedule();
@@ -79,6 +87,7 @@ export class Reconciliation {
 
   private async passes(): Promise<void> {
     this.wantedAgain = false;
+    this.seenMeanwhile.clear();
     try {
       if (this.deps.lead.isHeld) await this.pass();
       if (this.failing) this.deps.log.info('live records are reconciled again');
@@ -137,7 +146,8 @@ export class Reconciliation {
     }
     if (published !== null && !channels.isOpenUntil(streamName, grantedUntil)) await lifecycle.reopen(streamName);
     if (stream === undefined) {
-      if (status === liveStatus.streaming && lostSince === null) await this.miss(streamName, now);
+      if (status === liveStatus.streaming && lostSince === null && !this.seenMeanwhile.has(streamName))
+        await this.miss(streamName, now);
       return;
     }
     this.missingSince.delete(streamName);

@@ -171,6 +171,33 @@ describe('after a crash of the media server', () => {
     await eventually('ended', async () => (await find(cook, record.id))?.status === 2);
   });
 
+  it('counts no loss from a list that was written before the camera returned', async () => {
+    const record = await leaveOpen(cook);
+    await stage.live.start();
+    media.begin(record.streamName);
+    await eventually('streaming', async () => (await find(cook, record.id))?.status === 1);
+    media.lose(record.streamName);
+    await eventually('lost', async () => (await find(cook, record.id))?.lostSince != null);
+    let send = () => {};
+    media.listIsSent = new Promise((resolve) => (send = resolve));
+    media.asked.length = 0;
+    const pass = stage.live.start();
+    await eventually('the list is written', () => media.asked.includes('published'));
+    media.begin(record.streamName);
+    await eventually('back', async () => (await find(cook, record.id))?.lostSince === null);
+    send();
+    await pass;
+    await clock.advance(100);
+    const lostAt = clock.now();
+    media.isMute = true;
+    media.lose(record.streamName);
+    const lost = await inTime(clock, 'lost again', async () => (await find(cook, record.id))?.lostSince ?? null);
+    expect(lost.getTime()).toBeGreaterThanOrEqual(lostAt.getTime());
+    media.isMute = false;
+    media.endStream(record.streamName);
+    await eventually('ended', async () => (await find(cook, record.id))?.status === 2);
+  });
+
   it('ends a stream whose time is over though it runs on', async () => {
     const record = await leaveOpen(cook);
     await stage.live.start();

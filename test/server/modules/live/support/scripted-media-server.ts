@@ -31,6 +31,8 @@ export class ScriptedMediaServer implements MediaServer {
   delayMs: () => number = () => 0;
   /** Events that happen while this is true are never told. */
   isMute = false;
+  /** What its list waits for once it is written. */
+  listIsSent: Promise<void> = Promise.resolve();
   recordingOf: (name: string) => Recording | null = () => null;
   private readonly listeners = new Set<(event: StreamEvent) => void>();
 
@@ -50,11 +52,13 @@ export class ScriptedMediaServer implements MediaServer {
 
   async published(): Promise<readonly PublishedStream[]> {
     await this.answer('published', '');
-    return [...this.streams].map(([name, startedAt]) => ({
+    const list = [...this.streams].map(([name, startedAt]) => ({
       name,
       startedAt,
       resumed: this.resumptions.get(name) ?? null,
     }));
+    await this.listIsSent;
+    return list;
   }
 
   figures(): MediaFigures {
