@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 const cache = path.resolve('node_modules/.cache/templates');
 const dayMs = 86_400_000;
@@ -27,6 +29,11 @@ async function removeOld(keep: string): Promise<void> {
   }
 }
 
+/** Whatever is in one folder, into the other. A database is more than a thousand files, each of which `fs.cp` looks at four times. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-r', `${from}/.`, to]);
+}
+
 /**
  * A copy of a folder that `make` has filled once under this name: a database takes seconds to be made and a moment to be
  * copied. Of two processes that make it at once, the first keeps its work.
@@ -47,6 +54,6 @@ export async function copyOfTemplate(
     await removeOld(template);
   }
   const copy = await mkdtemp(path.join(disk, 'banquet-'));
-  await cp(template, copy, { recursive: true });
+  await copyFolder(template, copy);
   return copy;
 }

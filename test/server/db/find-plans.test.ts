@@ -10,14 +10,14 @@ import { describeOnServer, provinceOnServer } from './support/province-on-server
 
 jest.setTimeout(300_000);
 
-describeOnServer('among two hundred thousand filings and twenty thousand cooks on a server', () => {
+describeOnServer('among sixty thousand filings and twenty thousand cooks on a server', () => {
   let database: DatabaseHandle;
   let province: Awaited<ReturnType<typeof provinceOnServer>>;
 
   beforeAll(async () => {
     province = await provinceOnServer();
     ({ database } = province);
-    await addFilings(database.kysely, 200_000);
+    await addFilings(database.kysely, 60_000);
     await sql`
       insert into cooks (username, name, phone, category, unit_id, unit_path)
       select 'csplan' || i, substr('赵钱孙李周吴郑王', i % 8 + 1, 1) || chr(19968 + i % 6000) || chr(20100 + i % 900),

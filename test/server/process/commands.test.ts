@@ -18,12 +18,22 @@ async function run(dataDir: string, name: string, ...given: readonly string[]) {
   return { code: await ended, stdout, stderr };
 }
 
-describe.each(['audit', 'totals', 'backup', 'restore', 'verify', 'move', 'province'])('npm run %s', (name) => {
-  it('prints its help, refuses what it does not know with one line, and does nothing', async () => {
+it.each(['audit', 'totals', 'backup', 'restore', 'verify', 'move', 'province'])(
+  'npm run %s prints its help, and does nothing',
+  async (name) => {
     const dataDir = path.join(await temporaryFolder(), 'data');
     const help = await run(dataDir, name, '--help');
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toMatch(new RegExp(`^npm run ${name} -- .+\n\n[^]*^  --help +this text\n$`, 'm'));
+    expect(await contentsOf(dataDir)).toBeNull();
+  },
+);
+
+// One piece reads the arguments of them all (config/scripts/command.ts).
+it.each(['audit', 'backup'])(
+  'npm run %s refuses what it does not know with one line, and does nothing',
+  async (name) => {
+    const dataDir = path.join(await temporaryFolder(), 'data');
     const unknown = await run(dataDir, name, '--quickly', 'somewhere');
     expect(unknown).toMatchObject({ code: 1, stdout: '' });
     expect(unknown.stderr).toMatch(/^Unknown option '--quickly'.*\n$/);
@@ -31,14 +41,14 @@ describe.each(['audit', 'totals', 'backup', 'restore', 'verify', 'move', 'provin
     expect(tooMany).toMatchObject({ code: 1, stdout: '' });
     expect(tooMany.stderr).toMatch(/^Unexpected argument '(one|another)'.*\n$/);
     expect(await contentsOf(dataDir)).toBeNull();
-  });
-});
+  },
+);
 
-it.each(['restore', 'move', 'province'])('npm run %s without a file tells what it is', async (name) => {
+it('npm run restore without a file tells what it is', async () => {
   const dataDir = path.join(await temporaryFolder(), 'data');
-  const { code, stdout } = await run(dataDir, name);
+  const { code, stdout } = await run(dataDir, 'restore');
   expect(code).toBe(0);
-  expect(stdout).toContain(`npm run ${name} -- `);
+  expect(stdout).toContain('npm run restore -- ');
 });
 
 it('npm run verify says where there is nothing to verify', async () => {

@@ -1,5 +1,5 @@
 import type { PathLike } from 'node:fs';
-import { cp, truncate, unlink, writeFile } from 'node:fs/promises';
+import { truncate, unlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { systemClock } from '../../../src/server/platform/clock';
 import { openDatabase } from '../../../src/server/platform/db/open-database';
 import { startServer } from '../../support/server';
+import { copyFolder } from '../../support/template';
 import { assetsDir, programsDir, silent } from '../db/support/folders';
 import { contentsOf, removeFolders, temporaryFolder } from './support/folders';
 import { startInVain } from './support/start-in-vain';
@@ -24,7 +25,7 @@ afterAll(removeFolders);
 
 async function copyOfInstalled(): Promise<string> {
   const folder = await temporaryFolder();
-  await cp(installed, folder, { recursive: true });
+  await copyFolder(installed, folder);
   return folder;
 }
 
@@ -40,24 +41,7 @@ const database = 'postgres://banquet:secret@127.0.0.1:1/banquet';
 describe('whoever starts the server with a wrong setting', () => {
   it.each([
     ['PORT', 'eighty', 'PORT must be a port (0 to 65535), not "eighty"'],
-    ['PORT', '70000', 'PORT must be a port (0 to 65535), not "70000"'],
-    ['RTMP_PORT', '-1', 'RTMP_PORT must be a port (0 to 65535), not "-1"'],
-    ['HOST', 'no host', 'HOST must be an address or a host name, not "no host"'],
     ['HOST', '203.0.113.7', 'HOST 203.0.113.7 is not an address of this machine'],
-    ['DEMO', 'yes', 'DEMO must be 0 or 1, not "yes"'],
-    [
-      'DATABASE_URL',
-      'mysql://127.0.0.1/x',
-      'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
-    ],
-    [
-      'DATABASE_READ_URL',
-      'postgres://127.0.0.1/one',
-      'DATABASE_READ_URL needs DATABASE_URL, the server that it follows',
-    ],
-    ['BROKER_URL', 'rabbit', 'BROKER_URL must be an address that begins with stomp:// or stomps://'],
-    ['STREAMS_URL', 'ftp://127.0.0.1', 'STREAMS_URL must be an address that begins with http:// or https://'],
-    ['ADMIN_PASSWORD', 'short1', 'ADMIN_PASSWORD must be 7 to 20 letters and digits, both of them'],
   ])('reads one line about %s=%s, and no folder is made', async (name, value, line) => {
     const dataDir = path.join(await temporaryFolder(), 'data');
     expect(await startInVain(dataDir, { [name]: value })).toEqual({ code: 1, stderr: line, stdout: '' });

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { systemClock } from '../../../../src/server/platform/clock';
 import type { DatabaseHandle } from '../../../../src/server/platform/db/open-database';
 import { openDatabase } from '../../../../src/server/platform/db/open-database';
+import { copyOfTemplate, digestOf } from '../../../support/template';
 
 const root = process.cwd();
 export const programsDir = path.join(root, 'dist/server');
@@ -39,34 +38,16 @@ export function open(dataDir: string, databaseUrl?: string): Promise<DatabaseHan
 }
 
 /** What an empty, migrated database depends on. */
-async function version(): Promise<string> {
-  const pglite = await readFile(path.join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8');
-  const migrations = (await readdir(assetsDir)).filter((name) => name.endsWith('.sql')).sort();
-  const texts = await Promise.all(migrations.map((name) => readFile(path.join(assetsDir, name), 'utf8')));
-  return createHash('sha256')
-    .update([pglite, ...texts].join('\0'))
-    .digest('hex')
-    .slice(0, 16);
-}
+const ingredients = ['dist/server/assets', 'node_modules/@electric-sql/pglite'];
 
-/** Making a database takes seconds, copying one a fraction: it is made once and kept in the cache folder. */
-async function template(): Promise<string> {
-  const cache = path.join(root, 'node_modules/.cache/banquet-database');
-  const ready = path.join(cache, await version());
-  if (existsSync(ready)) return ready;
-  await mkdir(cache, { recursive: true });
-  const draft = await mkdtemp(path.join(cache, 'draft-'));
-  const dataDir = path.join(draft, 'data');
-  await (await open(dataDir)).close();
-  // Another worker may have been faster; its copy is as good.
-  await rename(dataDir, ready).catch(() => undefined);
-  await rm(draft, { recursive: true, force: true });
-  return ready;
-}
-
-/** A data folder with an empty database of the newest schema. */
+/** A data folder with an empty database of the newest schema; `removeFolders` takes it away again. */
 export async function preparedFolder(): Promise<string> {
-  const folder = await temporaryFolder();
-  await cp(await template(), folder, { recursive: true });
+  const folder = await copyOfTemplate(
+    `schema-${await digestOf(ingredients, /(\.sql|package\.json)$/)}`,
+    async (dataDir) => {
+      await (await open(dataDir)).close();
+    },
+  );
+  made.push(folder);
   return folder;
 }

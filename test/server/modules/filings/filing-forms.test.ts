@@ -35,6 +35,14 @@ async function printed(form: FormKey, filing: Filing): Promise<ReadPdf> {
   return readPdf(await printer.print({ title: filingForms[form].title, papers: [paperOf(form, print)], images }));
 }
 
+const made = new Map<FormKey, Promise<ReadPdf>>();
+/** The form of the complete filing, printed once. */
+function printedWhole(form: FormKey): Promise<ReadPdf> {
+  const pdf = made.get(form) ?? printed(form, wholeFiling);
+  made.set(form, pdf);
+  return pdf;
+}
+
 /** What the official forms ask for. */
 const labels: Readonly<Record<FormKey, string>> = {
   filing:
@@ -76,7 +84,7 @@ describe.each(formKeys)('the form %s', (form) => {
   const { title, isLandscape } = filingForms[form];
 
   test('of a complete filing has every field with its label, and what was signed', async () => {
-    const pdf = await printed(form, wholeFiling);
+    const pdf = await printedWhole(form);
     const words = allWords(pdf);
     expect(words.startsWith(title)).toBe(true);
     expect(missing(words, labels[form])).toEqual([]);
@@ -98,7 +106,7 @@ describe.each(formKeys)('the form %s', (form) => {
   });
 
   test('is an A4 page with page number, check code and fonts of its own', async () => {
-    const pdf = await printed(form, wholeFiling);
+    const pdf = await printedWhole(form);
     const [page] = pdf.pages;
     const [short, long] = [595.28, 841.89];
     expect([page!.width, page!.height]).toEqual(isLandscape ? [long, short] : [short, long]);
@@ -120,14 +128,14 @@ describe.each(formKeys)('the form %s', (form) => {
 });
 
 test('the notice and the commitment say each of their clauses', async () => {
-  const given = allWords(await printed('notice', wholeFiling));
+  const given = allWords(await printedWhole('notice'));
   for (const { title, text } of notice.clauses.slice(1)) expect(given).toContain(`${title}。${text}`);
-  const promised = allWords(await printed('commitment', wholeFiling));
+  const promised = allWords(await printedWhole('commitment'));
   for (const { text } of commitment.clauses) expect(promised).toContain(text);
 });
 
 test('each of the 22 items is ticked in its own row, in the column of its answer', async () => {
-  const pdf = await printed('guidance', wholeFiling);
+  const pdf = await printedWhole('guidance');
   const [page] = pdf.pages;
   const items = page!.texts;
   const columnOf = (letters: string) => {
@@ -149,7 +157,7 @@ test('each of the 22 items is ticked in its own row, in the column of its answer
 });
 
 test('a cook’s certificate and training are ticked below their answers', async () => {
-  const { texts } = (await printed('cook', wholeFiling)).pages[0]!;
+  const { texts } = (await printedWhole('cook')).pages[0]!;
   const headOf = (word: string) => {
     const letters = Array.from(word);
     const start = texts.findIndex((_, index) => letters.every((one, ahead) => texts[index + ahead]?.text === one));
