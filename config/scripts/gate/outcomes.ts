@@ -24,7 +24,7 @@ export interface StageOutcome {
 }
 
 /** So many tests of a run may fail once; more than that is no accident. */
-export const mostUnsteady = 20;
+export const mostUnsteady = 5;
 
 /** A file that could not be run has no test to name. */
 export const wholeFile = '(the file)';
