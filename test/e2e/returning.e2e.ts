@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page, Response } from 'playwright-core';
 import { unitsContract } from '../../src/contract/units';
+import { rounds } from '../support/rounds';
 import { story } from '../support/story';
 import { accountOf, apiOf, drawn, signIn } from './support/console';
 import { addressOf, expectUrl, expectValue } from './support/expect';
@@ -105,7 +106,18 @@ async function expectSame(page: Page, list: List, unitName: string): Promise<voi
   if (list.hasTree === true) await page.getByRole('treeitem', { name: unitName, selected: true }).waitFor();
 }
 
-async function leaveAndReturn(page: Page, list: List, unitName: string): Promise<void> {
+type Way = 'tab' | 'Back' | 'reload';
+
+/**
+ * All ways where the address does not tell everything, or the whole length is wanted. An address that tells everything was read once
+ * when it was opened, as a reload would; one of the other two ways then shows that the page leaves it alone.
+ */
+function waysBackTo({ hidden }: List, index: number): readonly Way[] {
+  if (hidden !== undefined || rounds(0, 1) === 1) return ['tab', 'Back', 'reload'];
+  return index % 2 === 0 ? ['tab'] : ['Back'];
+}
+
+async function leaveAndReturn(page: Page, list: List, ways: readonly Way[], unitName: string): Promise<void> {
   const other = list.title === '系统参数' ? '部门管理' : '系统参数';
   // What the page before has asked for is not to be taken for what this one asks.
   await page.goto('about:blank');
@@ -126,12 +138,13 @@ async function leaveAndReturn(page: Page, list: List, unitName: string): Promise
     .getByRole('navigation', { name: '已打开的页面' })
     .getByRole('link', { name: new RegExp(`^${list.title}( · .+)?$`) });
 
-  for (const [way, back] of [
-    ['tab', async () => (await leave(), tab.click())],
-    ['Back', async () => (await leave(), page.goBack())],
-    ['reload', () => page.reload()],
-  ] as const) {
-    const after = await askedBy(page, list, back);
+  const back: Readonly<Record<Way, () => Promise<unknown>>> = {
+    tab: async () => (await leave(), tab.click()),
+    Back: async () => (await leave(), page.goBack()),
+    reload: () => page.reload(),
+  };
+  for (const way of ways) {
+    const after = await askedBy(page, list, back[way]);
     assert.equal(after, before, `${list.address} by ${way}`);
     await expectUrl(page, ({ search }) => search === place, `${list.address} by ${way}: its query is ${place}`);
     await expectSame(page, list, unitName);
@@ -149,8 +162,9 @@ for (const [what, lists] of [
     const city = (await api.call(unitsContract.children, { id: root?.id })).find(({ label }) => label === '宜昌市');
     const { page } = await visit(server.address);
     await signIn(page, accountOf(server, 'admin'), '/Param');
-    for (const list of lists) {
-      await leaveAndReturn(page, { ...list, address: list.address.replace(unit, String(city?.id)) }, '宜昌市');
+    for (const [index, list] of lists.entries()) {
+      const address = list.address.replace(unit, String(city?.id));
+      await leaveAndReturn(page, { ...list, address }, waysBackTo(list, index), '宜昌市');
     }
   });
 }

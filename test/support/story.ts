@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import test from 'node:test';
+import test, { after } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, newConsolePage, type Visitor } from './browser';
 import { childrenOf, endGroup } from './children';
@@ -35,8 +35,9 @@ export function story(title: string, tell: Tell, timeoutMs = 300_000): void {
     const endings: (() => unknown)[] = [];
     let isOver = false;
     const atEnd: AtEnd = (end) => endings.push(end);
-    const browser = await launchBrowser();
     const visit: Visit = async (address) => {
+      const browser = await theBrowser();
+      if (isOver) throw new Error('The story is over');
       const visitor = await newConsolePage(browser, address);
       visitors.push(visitor);
       return visitor;
@@ -59,7 +60,7 @@ export function story(title: string, tell: Tell, timeoutMs = 300_000): void {
       throw error;
     } finally {
       isOver = true;
-      await close(browser);
+      await leave(visitors);
       await endAll(endings);
     }
   });
@@ -100,15 +101,36 @@ async function describePages(title: string, visitors: readonly Visitor[]): Promi
   }
 }
 
-/** A hung page must not hang the run, nor outlive it: Chromium leads a group of processes of its own. */
-async function close(browser: Browser): Promise<void> {
-  const patience = new AbortController();
-  const giveUp = new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, 5000);
-    patience.signal.addEventListener('abort', () => clearTimeout(timer));
-  });
-  await Promise.race([browser.close(), giveUp]);
-  patience.abort();
+/** One browser shows all stories of a file, each visitor in a profile of his own. */
+let launched: Promise<Browser> | null = null;
+after(() => endBrowser());
+
+async function theBrowser(): Promise<Browser> {
+  const browser = await (launched ??= launchBrowser());
+  if (browser.isConnected()) return browser;
+  await endBrowser();
+  return (launched = launchBrowser());
+}
+
+/** A hung page must not hang the run, and takes its browser with it. */
+async function leave(visitors: readonly Visitor[]): Promise<void> {
+  const left = await inTime(Promise.allSettled(visitors.map((visitor) => visitor.close())));
+  if (!left) await endBrowser();
+}
+
+/** Nor outlive it: Chromium leads a group of processes of its own. */
+async function endBrowser(): Promise<void> {
+  if (launched === null) return;
+  const browser = await launched;
+  launched = null;
+  await inTime(browser.close());
   const left = childrenOf(process.pid).filter(({ command }) => command.includes('--remote-debugging-pipe'));
   for (const { pid } of left) endGroup(pid);
+}
+
+/** False: it is still under way after five seconds. */
+async function inTime(work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), 5000)));
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
 }

@@ -9,6 +9,8 @@ import { makeWaiting } from './filings';
 export interface Opening {
   readonly name: string;
   readonly path: string;
+  /** The piece it is drawn by, where several are drawn by one. */
+  readonly piece?: 'editor' | 'import';
   /** The dialog; null for a form of the page itself. */
   readonly open: (page: Page) => Promise<Locator | null>;
   readonly type: (page: Page, open: Locator | null) => Promise<void>;
@@ -189,28 +191,41 @@ const voice: Opening = {
   holds: async (_, open) => (await categoryOf(open)?.isChecked()) === true,
 };
 
-export const openings: readonly Opening[] = [
+/** Each the editor of a list as the kit draws it, with fields of its own. */
+const editors = [
   editor('新增参数', '/Param', '新增', '参数名称'),
   editor('新增权限', '/Qxgl', '新增', '权限名称'),
   editor('新增角色', '/Role', '新增', '角色名'),
-  roleTicks,
   editor('新增部门', '/Bmzd', '新增', '部门名称'),
   editor('新增用户', '/User', '新增', '姓名'),
-  importOf('导入用户', '/User'),
   editor('修改密码', '/User', '修改密码', '新密码'),
   editor('编辑厨师', '/Cstj', '编辑', '姓名'),
-  importOf('导入厨师', '/Cstj'),
-  editor('登记备案', '/Baxx', '登记备案', '举办者', { isKept: true }),
   editor('新增食材', '/Ingredients', '新增', '食材名称'),
   editor('新增菜品', '/Food', '新增', '菜品名称'),
   editor('新增套餐', '/Meal', '新增', '套餐名称'),
+  editor('处理留样', '/Samples', '处理', '处理原因'),
+].map((opening): Opening => ({ ...opening, piece: 'editor' }));
+
+const imports = [importOf('导入用户', '/User'), importOf('导入厨师', '/Cstj')].map((opening): Opening => ({
+  ...opening,
+  piece: 'import',
+}));
+
+export const openings: readonly Opening[] = [
+  ...editors,
+  ...imports,
+  roleTicks,
+  editor('登记备案', '/Baxx', '登记备案', '举办者', { isKept: true }),
   // Its form has an address of its own.
   editor('上传信息', '/Ldiffusion', '新增', '标题', { endsInList: true }),
   voice,
-  editor('处理留样', '/Samples', '处理', '处理原因'),
   sendBack,
   printing,
   signature,
   start,
   passwordChange,
 ];
+
+/** Drawn by a piece that an opening before it has shown. */
+export const isShownBefore = ({ piece }: Opening, index: number): boolean =>
+  piece !== undefined && openings.findIndex((one) => one.piece === piece) < index;
