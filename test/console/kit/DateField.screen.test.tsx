@@ -1,7 +1,9 @@
 import { Form } from '@arco-design/web-react';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { useState } from 'react';
 import { DateField } from '../../../src/console/kit/date/DateField';
+import { MonthField } from '../../../src/console/kit/date/MonthField';
 import { readTyped } from '../../../src/console/kit/date/typedDay';
 import { clock } from '../../../src/console/lib/clock';
 
@@ -122,6 +124,37 @@ test('the calendar opens with a click or the arrow, Escape closes it alone, and 
   document.body.removeEventListener('keydown', outside);
 });
 
+test('a typed month is taken when its field is left; what is none, or has not begun, is said and changes nothing', async () => {
+  const chosen = jest.fn();
+  function Months() {
+    const [month, setMonth] = useState('2026-04');
+    chosen(month);
+    return <MonthField label="月份" value={month} onChange={setMonth} />;
+  }
+  render(<Months />);
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const month = screen.getByLabelText('月份');
+  const type = async (text: string) => {
+    await user.clear(month);
+    await user.type(month, text);
+    await user.tab();
+  };
+  await type('2025年3月');
+  expect(month).toHaveValue('2025-03');
+  expect(chosen).toHaveBeenLastCalledWith('2025-03');
+  await type('三月');
+  expect(screen.getByRole('alert')).toHaveTextContent('请输入正确的月份');
+  // It is June in Shanghai.
+  await type('2026-07');
+  expect(screen.getByRole('alert')).toHaveTextContent('日期不能晚于今天');
+  expect(chosen).toHaveBeenLastCalledWith('2025-03');
+  await type('');
+  expect(month).toHaveValue('2025-03');
+  await type('2026-06');
+  expect(chosen).toHaveBeenLastCalledWith('2026-06');
+  expect(screen.getByRole('button', { name: '下个月' })).toBeDisabled();
+});
+
 test.each([
   ['2024-02-29', 'day', '2024-02-29'],
   ['2023-02-29', 'day', null],
@@ -130,6 +163,11 @@ test.each([
   ['2023-01-01', 'moment', '2023-01-01 00:00:00'],
   ['2023-13-01', 'moment', null],
   ['2023-01-01 24:00', 'moment', null],
+  ['2023-1', 'month', '2023-01'],
+  ['202312', 'month', '2023-12'],
+  ['2023年2月', 'month', '2023-02'],
+  ['2023-13', 'month', null],
+  ['2023-02-01', 'month', null],
 ] as const)('%s as a %s is %s', (text, kind, read) => {
   expect(readTyped(text, kind)).toBe(read);
 });

@@ -104,6 +104,23 @@ test('the dialog hides, moves and widens columns, and sets the distance of rows'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('a width that no column may have stays as it was typed, is said, and is not saved', async () => {
+  const { user, dialog, told } = await openDialog();
+  const width = dialog.getByLabelText('名称的宽度（像素）');
+  await user.clear(width);
+  await user.type(width, '9');
+  await user.tab();
+  expect(width).toHaveValue('9');
+  expect(dialog.getByRole('alert')).toHaveTextContent('名称的宽度须为 40 至 800 的整数');
+  expect(dialog.getByText('保存').closest('button')).toBeDisabled();
+  await user.type(width, '0');
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(dialog.getByText('保存'));
+  expect(told()).toEqual([
+    { list: 'dishes', density: 2, columns: [{ name: 'name', width: 90 }, { name: 'weight' }, { name: 'unit' }] },
+  ]);
+});
+
 test('the dialog leaves one column to see, and forgets a layout', async () => {
   const hidden = { name: 'weight', isHidden: true };
   const { user, dialog, told } = await openDialog([layout({ columns: [{ name: 'name' }, hidden, { name: 'unit' }] })]);

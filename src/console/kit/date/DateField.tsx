@@ -2,10 +2,9 @@ import { DatePicker } from '@arco-design/web-react';
 import { IconCalendar, IconCalendarClock } from '@arco-design/web-react/icon';
 import 'dayjs/locale/zh-cn';
 import { useState, type CSSProperties, type ReactNode } from 'react';
-import { today } from '../../lib/today';
 import { ClearIcon } from '../late/ClearIcon';
 import { DayInput } from './DayInput';
-import type { DayKind } from './typedDay';
+import { isAhead, type DayKind } from './typedDay';
 import { useTypedDay } from './useTypedDay';
 import './date-field.css';
 
@@ -13,6 +12,8 @@ interface DateFieldProps {
   /** `moment` has a time of day. */
   readonly kind?: DayKind;
   readonly mayLieAhead?: boolean;
+  /** It always has a value: it may be changed, not emptied. */
+  readonly isRequired?: boolean;
   readonly placeholder?: string;
   readonly label?: string;
   readonly style?: CSSProperties;
@@ -33,10 +34,11 @@ export function DayProblem({ text }: { readonly text: string | null }) {
   );
 }
 
-/** A day, or a moment, that is typed or chosen in a calendar. */
+/** A day, a moment or a month, typed or chosen in a calendar. */
 export function DateField({
   kind = 'day',
   mayLieAhead = true,
+  isRequired = false,
   placeholder = '',
   label,
   style = { width: '100%' },
@@ -52,18 +54,19 @@ export function DateField({
     >
       <DayInput day={day} isOpen={isOpen} onOpen={setOpen} id={id} label={label} placeholder={placeholder} />
       <div className="arco-picker-suffix">
-        {value !== '' && <ClearIcon prefix="arco-picker" onClear={() => onChange(undefined)} />}
-        <span className="arco-picker-suffix-icon">{kind === 'day' ? <IconCalendar /> : <IconCalendarClock />}</span>
+        {value !== '' && !isRequired && <ClearIcon prefix="arco-picker" onClear={() => onChange(undefined)} />}
+        <span className="arco-picker-suffix-icon">{kind === 'moment' ? <IconCalendarClock /> : <IconCalendar />}</span>
       </div>
     </div>
   );
+  const Calendar = kind === 'month' ? DatePicker.MonthPicker : DatePicker;
   return (
     <div style={style}>
-      <DatePicker
-        {...(kind === 'day' ? {} : { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm:ss' })}
+      <Calendar
+        {...(kind === 'moment' ? { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm:ss' } : {})}
         {...(value === '' ? { value: undefined } : { value })}
         onChange={(chosen: string | undefined) => onChange(chosen)}
-        disabledDate={(date) => !mayLieAhead && date.format('YYYY-MM-DD') > today()}
+        disabledDate={(date) => !mayLieAhead && isAhead(date.format(kind === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'))}
         popupVisible={isOpen}
         onVisibleChange={(isWanted) => setOpen(isWanted === true)}
         panelRender={holdFocus}

@@ -1,7 +1,6 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
-import { today } from '../../lib/today';
 import { messages } from '../../locale/messages';
-import { readTyped, type DayKind } from './typedDay';
+import { isAhead, readTyped, type DayKind } from './typedDay';
 
 interface TypedDay {
   readonly kind: DayKind;
@@ -29,7 +28,7 @@ export function useTypedDay({ kind, value, mayLieAhead, onChange }: TypedDay) {
 
   const problemOf = (read: string | null) => {
     if (read === null) return messages.typedDay[kind];
-    return !mayLieAhead && read.slice(0, 10) > today() ? messages.typedDay.ahead : null;
+    return !mayLieAhead && isAhead(read) ? messages.typedDay.ahead : null;
   };
   const take = (read: string | undefined) => {
     forget();

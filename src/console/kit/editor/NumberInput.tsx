@@ -9,6 +9,9 @@ interface NumberInputProps {
   readonly 'aria-label'?: string;
   readonly 'aria-describedby'?: string;
   readonly placeholder?: string;
+  readonly size?: 'mini';
+  readonly step?: number;
+  readonly error?: boolean;
   readonly style?: CSSProperties;
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, InputNumber, Radio } from '@arco-design/web-react';
+import { Button, Checkbox, Radio } from '@arco-design/web-react';
 import type { TableColumnProps } from '@arco-design/web-react';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -7,6 +7,7 @@ import type { ColumnLayout, Density, Pin } from '../../../contract/preferences';
 import { messages } from '../../locale/messages';
 import { Dialog } from '../dialog/Dialog';
 import { DialogButtons } from '../dialog/DialogButtons';
+import { NumberInput } from '../editor/NumberInput';
 import { layoutChanged, nameOf, ordered, useLayout } from './layout';
 import { texts } from './layout.texts';
 import './layout-dialog.css';
@@ -24,12 +25,16 @@ type Line = ColumnLayout & {
   readonly usualWidth: number | undefined;
 };
 
+const isWidth = (width: number | undefined): boolean =>
+  width === undefined || (Number.isInteger(width) && width >= columnWidths.minimum && width <= columnWidths.maximum);
+
 /** Which columns a list shows, in which order and how wide, and how close its rows stand. */
 export default function LayoutDialog({ list, columns, onDismiss }: LayoutDialogProps) {
   const dispatch = useDispatch();
   const saved = useLayout(list);
   const [density, setDensity] = useState<Density>(saved?.density ?? densityValues.standard);
   const [lines, setLines] = useState(() => linesOf(columns, saved?.columns ?? []));
+  const wrong = lines.filter(({ width }) => !isWidth(width));
   const shownCount = lines.filter(({ isHidden }) => !isHidden).length;
 
   const change = (name: string, changes: Partial<Line>) =>
@@ -74,11 +79,10 @@ export default function LayoutDialog({ list, columns, onDismiss }: LayoutDialogP
               >
                 {title}
               </Checkbox>
-              <InputNumber
+              <NumberInput
                 size="mini"
-                min={columnWidths.minimum}
-                max={columnWidths.maximum}
                 step={10}
+                error={!isWidth(width)}
                 aria-label={texts.widthOf(title)}
                 value={width ?? usualWidth}
                 onChange={(wanted) => change(name, { width: wanted === usualWidth ? undefined : wanted })}
@@ -109,11 +113,12 @@ export default function LayoutDialog({ list, columns, onDismiss }: LayoutDialogP
             </li>
           ))}
         </ol>
+        {wrong.length > 0 && <p role="alert">{texts.wrongWidth(wrong.map(({ title }) => title))}</p>}
       </div>
       <DialogButtons>
         <Button onClick={() => save([], densityValues.standard)}>{texts.usual}</Button>
         <Button onClick={onDismiss}>{messages.buttons.cancel}</Button>
-        <Button type="primary" onClick={submit}>
+        <Button type="primary" disabled={wrong.length > 0} onClick={submit}>
           {messages.buttons.save}
         </Button>
       </DialogButtons>

@@ -4,6 +4,7 @@ import { overviewLists } from '../../../../contract/overview-lists';
 import { certificateState, userTypeLabels } from '../../../../contract/people';
 import type { SubUnit, UnitProfile } from '../../../../contract/unit-profile';
 import { usePageSubject } from '../../../kit/kept/page';
+import { PhoneNumber } from '../../../parts/phone/PhoneNumber';
 import { ProfileFacts } from '../../../parts/profile/ProfileFacts';
 import { ProfileNumbers } from '../../../parts/profile/ProfileNumbers';
 import { ProfileTable } from '../../../parts/profile/ProfileTable';
@@ -56,7 +57,12 @@ export function UnitProfileView({ profile }: { readonly profile: UnitProfile }) 
           columns={[
             { title: texts.columns.name, cell: (officer) => officer.name },
             { title: texts.columns.userType, cell: ({ userType }) => userTypeLabels[userType] },
-            { title: texts.columns.phone, cell: ({ phone = '' }) => phone },
+            {
+              title: texts.columns.phone,
+              cell: ({ id, name: officer, phone }) => (
+                <PhoneNumber masked={phone} name={officer} source={{ kind: 'user', id }} />
+              ),
+            },
           ]}
         />
       </section>

@@ -12,7 +12,7 @@ interface MonthlyProps {
 }
 
 /** The banquets of a month by day. */
-export function Monthly({ place: { month, thisMonth, showMonth }, unitId }: MonthlyProps) {
+export function Monthly({ place: { month, showMonth }, unitId }: MonthlyProps) {
   const { status, answer, retry } = useStatistic(monthlyTrend, { unitId, month });
   const items = (answer?.rows ?? []).map(({ day, banquets, people, tables }) => ({
     ...{ key: day, name: String(Number(day.slice(8))), value: banquets, more: [people, tables] },
@@ -26,7 +26,7 @@ export function Monthly({ place: { month, thisMonth, showMonth }, unitId }: Mont
       }}
       status={status}
       onRetry={retry}
-      filters={<MonthField label={texts.month} value={month} last={thisMonth} onChange={showMonth} />}
+      filters={<MonthField label={texts.month} value={month} onChange={showMonth} />}
     />
   );
 }
