@@ -104,6 +104,23 @@ test('the dialog hides, moves and widens columns, and sets the distance of rows'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('the dialog asks before what was changed in it is lost, and closes at once where nothing was', async () => {
+  const { user, dialog, told } = await openDialog();
+  await user.click(dialog.getByText('紧凑'));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByText('继续填写'));
+  await waitFor(() => expect(screen.queryByText('继续填写')).not.toBeInTheDocument());
+  expect(dialog.getByRole('radio', { name: '紧凑' })).toBeChecked();
+  await user.click(dialog.getByText('取消'));
+  await user.click(await screen.findByText('放弃修改'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByText('列设置'));
+  expect(within(await screen.findByRole('dialog')).getByRole('radio', { name: '标准' })).toBeChecked();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(told()).toEqual([]);
+});
+
 test('a width that no column may have stays as it was typed, is said, and is not saved', async () => {
   const { user, dialog, told } = await openDialog();
   const width = dialog.getByLabelText('名称的宽度（像素）');

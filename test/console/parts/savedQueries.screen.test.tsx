@@ -106,6 +106,17 @@ test('one is renamed and removed; the server’s refusal is told', async () => {
   expect(remove.mock.calls).toEqual([[{ id: 1 }, undefined]]);
 });
 
+test('a name that was typed is not lost without a question', async () => {
+  const { user, box } = await open([salt]);
+  await user.type(await box.findByLabelText('名称'), '半途');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByText('继续填写'));
+  expect(box.getByLabelText('名称')).toHaveValue('半途');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByText('放弃修改'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('those that could not be read are asked for again', async () => {
   const { user, asked } = await open([]);
   asked.mockRejectedValueOnce(failure({ kind: 'network', text: '网络连接失败' }));

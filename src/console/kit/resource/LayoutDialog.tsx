@@ -8,6 +8,8 @@ import { messages } from '../../locale/messages';
 import { Dialog } from '../dialog/Dialog';
 import { DialogButtons } from '../dialog/DialogButtons';
 import { NumberInput } from '../editor/NumberInput';
+import { isSameForm } from '../unsaved/isSameForm';
+import { useUnsavedHere } from '../unsaved/useUnsaved';
 import { layoutChanged, nameOf, ordered, useLayout } from './layout';
 import { texts } from './layout.texts';
 import './layout-dialog.css';
@@ -32,8 +34,13 @@ const isWidth = (width: number | undefined): boolean =>
 export default function LayoutDialog({ list, columns, onDismiss }: LayoutDialogProps) {
   const dispatch = useDispatch();
   const saved = useLayout(list);
-  const [density, setDensity] = useState<Density>(saved?.density ?? densityValues.standard);
-  const [lines, setLines] = useState(() => linesOf(columns, saved?.columns ?? []));
+  const [opened] = useState(() => ({
+    density: saved?.density ?? densityValues.standard,
+    lines: linesOf(columns, saved?.columns ?? []),
+  }));
+  const [density, setDensity] = useState<Density>(opened.density);
+  const [lines, setLines] = useState(opened.lines);
+  const leave = useUnsavedHere('list-layout', !isSameForm(opened, { density, lines }), onDismiss);
   const wrong = lines.filter(({ width }) => !isWidth(width));
   const shownCount = lines.filter(({ isHidden }) => !isHidden).length;
 
@@ -60,7 +67,7 @@ export default function LayoutDialog({ list, columns, onDismiss }: LayoutDialogP
   };
 
   return (
-    <Dialog title={texts.title} onDismiss={onDismiss} width={600}>
+    <Dialog title={texts.title} onDismiss={leave} width={600}>
       <div className="layout-dialog">
         <Radio.Group
           type="button"
@@ -117,7 +124,7 @@ export default function LayoutDialog({ list, columns, onDismiss }: LayoutDialogP
       </div>
       <DialogButtons>
         <Button onClick={() => save([], densityValues.standard)}>{texts.usual}</Button>
-        <Button onClick={onDismiss}>{messages.buttons.cancel}</Button>
+        <Button onClick={leave}>{messages.buttons.cancel}</Button>
         <Button type="primary" disabled={wrong.length > 0} onClick={submit}>
           {messages.buttons.save}
         </Button>

@@ -34,9 +34,11 @@ export interface UnsavedState {
   readonly forms: readonly UnsavedForm[];
   /** Whether somebody is about to leave some of them. */
   readonly isLeaving: boolean;
+  /** Names of forms that the user has left and whose components have yet to take them away. */
+  readonly left: readonly string[];
 }
 
-const initialState: UnsavedState = { forms: [], isLeaving: false };
+const initialState: UnsavedState = { forms: [], isLeaving: false, left: [] };
 
 const without = (forms: UnsavedState['forms'], names: readonly string[]) =>
   forms.filter(({ name }) => !names.includes(name));
@@ -54,12 +56,19 @@ export const unsavedSlice = createSlice({
     formSettled: (state: UnsavedState, { payload: name }: PayloadAction<string>): UnsavedState => ({
       ...state,
       forms: without(state.forms, [name]),
+      left: state.left.filter((one) => one !== name),
+    }),
+    /** The user has left a form that its own component has opened. */
+    formLeft: (state: UnsavedState, { payload: name }: PayloadAction<string>): UnsavedState => ({
+      ...state,
+      left: [...state.left, name],
     }),
     leaveRequested: {
       reducer: (state: UnsavedState): UnsavedState => ({ ...state, isLeaving: true }),
       prepare: (leaving: Leaving) => ({ payload: leaving }),
     },
     leaveGranted: (state: UnsavedState, { payload: names }: PayloadAction<readonly string[]>): UnsavedState => ({
+      ...state,
       forms: without(state.forms, names),
       isLeaving: false,
     }),
@@ -67,12 +76,13 @@ export const unsavedSlice = createSlice({
   },
 });
 
-export const { formChanged, formSettled, leaveRequested, leaveGranted, leaveDeclined } = unsavedSlice.actions;
+export const { formChanged, formSettled, formLeft, leaveRequested, leaveGranted, leaveDeclined } = unsavedSlice.actions;
 
 /** On the store's root; a part of a console may do without the slice. */
 const stateOf = (root: object) => sliceIn(root, unsavedSlice.name, initialState);
 
 export const selectUnsaved = (root: object): readonly UnsavedForm[] => stateOf(root).forms;
+export const selectIsLeft = (root: object, name: string): boolean => stateOf(root).left.includes(name);
 export const selectIsLeaving = (root: object): boolean => stateOf(root).isLeaving;
 /** Those that a reload would empty. */
 export const selectWouldBeLost = createSelector([selectUnsaved], (forms) =>

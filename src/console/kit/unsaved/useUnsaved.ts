@@ -1,9 +1,17 @@
 import type { Action } from '@reduxjs/toolkit';
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { useStore } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { usePage } from '../kept/page';
 import { isSameForm } from './isSameForm';
-import { formChanged, formSettled, leaveRequested, selectUnsaved, type UnsavedForm } from './unsaved.slice';
+import {
+  formChanged,
+  formLeft,
+  formSettled,
+  leaveRequested,
+  selectIsLeft,
+  selectUnsaved,
+  type UnsavedForm,
+} from './unsaved.slice';
 
 /** Name of the form around; null outside of one. */
 export const FormContext = createContext<string | null>(null);
@@ -33,6 +41,20 @@ export function useUnsaved(form: UnsavedForm, isChanged: boolean): () => void {
     if (isChanged) store.dispatch(leaveRequested({ names: [name, ...parts] }));
     else store.dispatch(parts.length > 0 ? leaveRequested({ names: parts, then: close }) : close);
   }, [store, isChanged, name]);
+}
+
+/** The same for a form that its component has opened and takes away: `onLeft`. */
+export function useUnsavedHere(name: string, isChanged: boolean, onLeft: () => void): () => void {
+  const store = useStore<object>();
+  const isLeft = useSelector((root: object) => selectIsLeft(root, name));
+  const latest = useRef(onLeft);
+  latest.current = onLeft;
+  useEffect(() => {
+    if (!isLeft) return;
+    store.dispatch(formSettled(name));
+    latest.current();
+  }, [store, isLeft, name]);
+  return useUnsaved({ name, close: formLeft(name) }, isChanged);
 }
 
 /** The same for a form of fields: it holds something while its values are not those it was opened with. */

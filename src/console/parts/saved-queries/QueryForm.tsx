@@ -4,6 +4,8 @@ import type { FormEvent } from 'react';
 import { savedQueriesContract } from '../../../contract/saved-queries';
 import type { SavedQuery } from '../../../contract/saved-queries';
 import { DialogButtons } from '../../kit/dialog/DialogButtons';
+import { isSameForm } from '../../kit/unsaved/isSameForm';
+import { useUnsavedHere } from '../../kit/unsaved/useUnsaved';
 import { messages } from '../../locale/messages';
 import { texts } from './savedQueries.texts';
 
@@ -24,6 +26,11 @@ export function QueryForm({ edited, onSubmit, onLeave }: QueryFormProps) {
   const [name, setName] = useState(edited?.name ?? '');
   const [isShared, setShared] = useState(edited?.isShared ?? false);
   const [isDefault, setDefault] = useState(edited?.isDefault ?? false);
+  const isChanged = !isSameForm(edited ?? { name: '', isShared: false, isDefault: false }, {
+    ...edited,
+    ...{ name, isShared, isDefault },
+  });
+  const leave = useUnsavedHere('saved-query', isChanged, onLeave);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit({ name: name.trim(), isShared, isDefault });
@@ -43,7 +50,7 @@ export function QueryForm({ edited, onSubmit, onLeave }: QueryFormProps) {
       </div>
       {edited === null && <p>{texts.hint}</p>}
       <DialogButtons>
-        {edited !== null && <Button onClick={onLeave}>{messages.buttons.cancel}</Button>}
+        {edited !== null && <Button onClick={leave}>{messages.buttons.cancel}</Button>}
         <Button type="primary" htmlType="submit" disabled={name.trim() === ''}>
           {messages.buttons.save}
         </Button>

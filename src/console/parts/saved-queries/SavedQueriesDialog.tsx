@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { SavedQuery } from '../../../contract/saved-queries';
 import { Dialog } from '../../kit/dialog/Dialog';
 import { ListFailure } from '../../kit/resource/ListStates';
+import { FormContext, useUnsavedHere } from '../../kit/unsaved/useUnsaved';
 import { messages } from '../../locale/messages';
 import { QueryForm } from './QueryForm';
 import { AskedContext } from './SavedQueries';
@@ -35,6 +36,8 @@ export function SavedQueriesDialog() {
       dispatch(closed());
     };
   }, [dispatch, list, opened, closed]);
+
+  const leave = useUnsavedHere('saved-queries', false, onDismiss);
 
   const apply = ({ query = '' }: SavedQuery) => {
     setParams(new URLSearchParams(query));
@@ -71,7 +74,7 @@ export function SavedQueriesDialog() {
   const own = found.filter(({ isOwn }) => isOwn);
   const others = found.filter(({ isOwn }) => !isOwn);
   return (
-    <Dialog title={texts.title} onDismiss={onDismiss}>
+    <Dialog title={texts.title} onDismiss={leave}>
       <div className="saved-queries" aria-busy={shown?.status !== 'ready'}>
         {shown?.status === 'failed' && <ListFailure error={shown.error} onRetry={() => dispatch(opened(list))} />}
         {shown?.status === 'ready' && found.length === 0 && <p>{texts.none}</p>}
@@ -82,17 +85,21 @@ export function SavedQueriesDialog() {
             <ul aria-label={texts.shared}>{others.map(row)}</ul>
           </>
         )}
-        <QueryForm
-          key={edited === null ? `new-${found.length}` : edited.id}
-          edited={edited}
-          onLeave={() => setEdited(null)}
-          onSubmit={(form) => {
-            dispatch(
-              querySubmitted(edited === null ? { list, query: queryIn(params), ...form } : { id: edited.id, ...form }),
-            );
-            setEdited(null);
-          }}
-        />
+        <FormContext.Provider value="saved-queries">
+          <QueryForm
+            key={edited === null ? `new-${found.length}` : edited.id}
+            edited={edited}
+            onLeave={() => setEdited(null)}
+            onSubmit={(form) => {
+              dispatch(
+                querySubmitted(
+                  edited === null ? { list, query: queryIn(params), ...form } : { id: edited.id, ...form },
+                ),
+              );
+              setEdited(null);
+            }}
+          />
+        </FormContext.Provider>
       </div>
     </Dialog>
   );
