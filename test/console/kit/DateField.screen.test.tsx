@@ -136,7 +136,7 @@ test('a typed month is taken when its field is left; what is none, or has not be
   const month = screen.getByLabelText('月份');
   const type = async (text: string) => {
     await user.clear(month);
-    await user.type(month, text);
+    if (text !== '') await user.type(month, text);
     await user.tab();
   };
   await type('2025年3月');

@@ -100,7 +100,7 @@ describe('signing out', () => {
     expectSaga(sessionSaga)
       .withReducer(combineReducers({ session: sessionSlice.reducer, unsaved: unsavedSlice.reducer }), {
         ...working,
-        unsaved: { forms: [{ name: 'roleGrants', close: { type: 'test/closed' } }], isLeaving: false },
+        unsaved: { forms: [{ name: 'roleGrants', close: { type: 'test/closed' } }], isLeaving: false, left: [] },
       })
       .provide([noTime, [matchers.call.fn(sessionCache.hasToken), false], [matchers.call.fn(newQuestionId), 'q']])
       .put(confirmAsked({ id: 'q', text: '填写的内容尚未保存，离开后将会丢失。', ...stayOrGo }))

@@ -126,7 +126,7 @@ test('months are walked, none of them in the future', async () => {
   await user.click(screen.getByRole('button', { name: '上个月' }));
   const table = await screen.findByRole('table', { name: '2026年4月聚餐统计' });
   expect(table).toHaveTextContent('日期聚餐场次聚餐人数聚餐桌数13 场24024');
-  expect(screen.getByRole('textbox', { name: '月份' })).toHaveValue('2026-04');
+  expect(screen.getByRole('combobox', { name: '月份' })).toHaveValue('2026-04');
   expect(address()).toBe('?month=2026-04');
 });
 
