@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { rounds } from '../support/rounds';
+import { isFullLength } from '../support/rounds';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, drawn, signIn } from './support/console';
 import {
@@ -136,7 +136,7 @@ const offPage = ['back', 'menu', 'tab', 'reload'];
 /** All ways out of each piece; where another opening has shown the piece already, one out of the dialog and one off the page. */
 function waysOf(opening: Opening): readonly string[] {
   const index = openings.indexOf(opening);
-  if (!isShownBefore(opening, index) || rounds(0, 1) === 1) return [...inDialog, ...offPage];
+  if (!isShownBefore(opening, index) || isFullLength) return [...inDialog, ...offPage];
   return [inDialog, offPage].flatMap((group) => group[index % group.length] ?? []);
 }
 
@@ -244,7 +244,7 @@ story('the buttons of every dialog stand at its right, whichever dialog was the 
   const { page } = await visit(server.address);
   await signIn(page, accountOf(server, 'admin'), '/Param');
   const gaps: Record<string, number> = {};
-  const shown = openings.filter((one, index) => !isShownBefore(one, index) || rounds(0, 1) === 1);
+  const shown = openings.filter((one, index) => !isShownBefore(one, index) || isFullLength);
   for (const { name, path, open, hasNoCancel } of shown) {
     await page.goto('/Qxgl');
     if (path !== '/Qxgl') await goTo(page, path);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page, Response } from 'playwright-core';
 import { unitsContract } from '../../src/contract/units';
-import { rounds } from '../support/rounds';
+import { isFullLength } from '../support/rounds';
 import { story } from '../support/story';
 import { accountOf, apiOf, drawn, signIn } from './support/console';
 import { addressOf, expectUrl, expectValue } from './support/expect';
@@ -113,7 +113,7 @@ type Way = 'tab' | 'Back' | 'reload';
  * when it was opened, as a reload would; one of the other two ways then shows that the page leaves it alone.
  */
 function waysBackTo({ hidden }: List, index: number): readonly Way[] {
-  if (hidden !== undefined || rounds(0, 1) === 1) return ['tab', 'Back', 'reload'];
+  if (hidden !== undefined || isFullLength) return ['tab', 'Back', 'reload'];
   return index % 2 === 0 ? ['tab'] : ['Back'];
 }
 

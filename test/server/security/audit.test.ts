@@ -107,7 +107,7 @@ describe.each(audited)('%s', (_id, endpoint, one) => {
 
   if (endpoint.upload === undefined) {
     test('leaves one entry when its input is refused', async () => {
-      const [wrong] = [...wrongInputs(endpoint, own, () => false)];
+      const [wrong] = [...wrongInputs(endpoint, own)];
       if (wrong === undefined) throw new Error('Nothing can be wrong with this input');
       const { answer, entries } = await entriesOf(() => send(api, endpoint, wrong[1]));
       expect(answer.body['code']).toBe(-100);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => range.close());
 
-const perSeed = rounds(150, 2_000);
+const perSeed = rounds(500, 2_000);
 
 test.each([1, 2, 3, 4, 5, 6])(
   'whatever is sent is answered in Chinese, and never with a failure: seed %i',
