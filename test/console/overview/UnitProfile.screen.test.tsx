@@ -28,8 +28,9 @@ const profile: UnitProfile = {
 function open(permissions: readonly Endpoint[]) {
   jest
     .mocked(callApi)
-    .mockImplementation(((endpoint: Endpoint) =>
-      Promise.resolve(endpoint === unitProfileContract.show ? profile : { phone: '13800001234' })) as typeof callApi);
+    .mockImplementation((endpoint: Endpoint) =>
+      Promise.resolve(endpoint === unitProfileContract.show ? profile : { phone: '13800001234' }),
+    );
   return show(unit, <unit.Page />, { permissions, route: '/Unit/:id', address: '/Unit/5000' });
 }
 
