@@ -30,7 +30,8 @@ async function main(frame: HTMLElement): Promise<void> {
     <Provider store={store}>
       <FeatureHostContext.Provider value={host}>
         <ReplayContext.Provider value={openReplay}>
-          <BrowserRouter>
+          {/* At once: a list that was turned a moment before its page was left is found again as it was left. */}
+          <BrowserRouter useTransitions={false}>
             <ErrorBoundary onReload={() => forgetPreferences(localStore)}>
               <Screens />
               {flows !== null && recording !== undefined && <flows.FlowBar recording={recording} />}
