@@ -21,6 +21,7 @@ import { measurePush } from '../bench/push';
 import { measureRecall } from '../bench/recall';
 import { measureRequests } from '../bench/requests';
 import { measureRows } from '../bench/rows';
+import { measureSignOut } from '../bench/sign-out';
 import { measureStart } from '../bench/start';
 import { measureStatistics } from '../bench/statistics';
 import { measureUnits } from '../bench/units';
@@ -62,6 +63,7 @@ function administrator({ accounts }: RunningServer) {
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   pages: () => onServer((server) => measurePages(server.address, administrator(server), pageRuns)),
   keeping: () => onServer(measureKeeping),
+  'sign-out': () => onServer(measureSignOut),
   start: () => onServer((server) => measureStart(server.address, administrator(server))),
   lists: async () => [
     ...(await onServer((server) => measureLists(server.address, administrator(server)))),

@@ -229,6 +229,35 @@ story('the question about a kept registration stands above a filing that a link 
   await detail.waitFor({ state: 'detached' });
 });
 
+story(
+  'the bar of a recording stands above a question, that above a dialog, and that above the exports',
+  async (visit) => {
+    const { page } = await visit(theServer().address);
+    await signIn(page, accountOf(theServer(), 'admin'), '/Baxx');
+    await page.getByRole('button', { name: '录制操作流程' }).click();
+    await Promise.all([page.waitForEvent('load'), answer(page, '录制需要重新加载页面', '确定').catch(() => undefined)]);
+    const mark = page.getByRole('region', { name: '流程录制' }).getByLabel('标记名称');
+    await mark.waitFor();
+    await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出全部' }).click()]);
+    const tray = page.getByRole('region', { name: '导出任务' }).getByRole('button').first();
+    await becomes(() => isOnTop(tray), true, 'the exports are covered');
+
+    await page.getByRole('button', { name: '登记备案' }).click();
+    const field = dialog(page, '登记备案').getByLabel('举办者', { exact: true });
+    await field.fill('半途的举办者');
+    await becomes(() => isOnTop(field), true, 'the dialog is covered');
+    await becomes(() => isOnTop(tray), false, 'the exports stand above the dialog');
+    await becomes(() => isOnTop(mark), true, 'the bar is covered by the dialog');
+
+    await field.press('Escape');
+    const stay = question(page).getByRole('button', { name: '继续填写' });
+    await becomes(() => isOnTop(stay), true, 'the question is covered');
+    await becomes(() => isOnTop(field), false, 'the dialog stands above the question');
+    await becomes(() => isOnTop(mark), true, 'the bar is covered by the question');
+    await question(page).getByRole('button', { name: '放弃修改' }).click();
+  },
+);
+
 const rightOf = async (element: Locator) => {
   const { x, width } = await boxOf(element);
   return x + width;

@@ -68,6 +68,14 @@ story(
       await page.setViewportSize({ width: 1366, height: 768 });
       await becomes(() => isInSight(page.locator('.opened [aria-current=page]')), true, `the tab of ${path} in sight`);
     }
+    await becomes(
+      () =>
+        page
+          .locator('.opened__list')
+          .evaluate((bar: HTMLElement) => [bar.scrollWidth > bar.clientWidth, bar.offsetHeight - bar.clientHeight]),
+      [true, 0],
+      'the bar of more pages than it can show, which has no scrollbar',
+    );
     await page.getByRole('button', { name: '页面操作' }).click();
     await page.getByRole('menuitem', { name: '厨师查询' }).click();
     await page.waitForURL('**/Cscx');

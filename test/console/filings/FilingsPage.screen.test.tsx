@@ -5,6 +5,7 @@ import { filingRemovalContract } from '../../../src/contract/filing-removal';
 import { filingsContract } from '../../../src/contract/filings';
 import { liveContract } from '../../../src/contract/live';
 import { unitsContract } from '../../../src/contract/units';
+import { reply } from '../parts/dialogs';
 import { scriptedServer } from '../parts/server';
 import { show } from '../parts/show';
 import { failure } from '../session/people';
@@ -286,6 +287,30 @@ test('a draft can be edited from its own dialog, a closed one tells why it was c
   await openPage('/Baxx?filing=2');
   expect(await screen.findByText('已作废：与另一份备案重复（李局 2026-05-12 09:00:00）')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '开展指导' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['submitted', { status: 1 }],
+  ['returned', { status: 0, submittedAt: '2026-05-01 08:00:00', returnReason: '资料不全' }],
+] as const)('a %s filing can be closed as void, with the reason that is asked for', async (_, state) => {
+  const markVoid = answer(filingsContract.markVoid, null);
+  answer(filingsContract.show, filing(2, state));
+  const { user } = await openPage('/Baxx?filing=2');
+  const details = within(await screen.findByRole('dialog', { name: /备案详情/ }));
+  await user.click(await details.findByRole('button', { name: '作废' }));
+  const asking = within(await screen.findByRole('dialog', { name: '作废备案' }));
+  await user.type(asking.getByRole('textbox'), '重复登记');
+  await user.click(asking.getByRole('button', { name: '提交' }));
+  await reply(user, '确认提交么？');
+  await waitFor(() => expect(markVoid.mock.lastCall?.[0]).toMatchObject({ id: 2, reason: '重复登记' }));
+});
+
+test('a draft that was never submitted is no filing to be closed', async () => {
+  answer(filingsContract.show, filing(2, { status: 0 }));
+  await openPage('/Baxx?filing=2');
+  const details = within(await screen.findByRole('dialog', { name: /备案详情/ }));
+  expect(await details.findByRole('button', { name: '编辑' })).toBeInTheDocument();
+  expect(details.queryByRole('button', { name: '作废' })).not.toBeInTheDocument();
 });
 
 test('closed filings are found by their state', async () => {

@@ -243,6 +243,23 @@ describe('the details', () => {
     expect(table).toHaveTextContent(/健康证明.*是.*是否有效.*否.*食品安全承诺书.*否/);
   });
 
+  test('show where the camera publishes, as long as it can', async () => {
+    const target = answer(liveContract.target, {
+      ...{ fullAddress: 'rtmp://a.example/live/c1?key=k1', server: 'rtmp://a.example/live', streamKey: 'c1?key=k1' },
+      ...{ isLocal: false, isSimulated: false },
+    });
+    const { user, dialog } = await openDetails(Promise.resolve({ cook, record: waiting }));
+    await user.click(await dialog.findByRole('button', { name: '查看推流地址' }));
+    expect(await dialog.findByText('rtmp://a.example/live/c1?key=k1')).toBeInTheDocument();
+    expect(target).toHaveBeenCalledWith({ id: 1 });
+  });
+
+  test('of a stream that has ended name no address', async () => {
+    const { dialog } = await openDetails(Promise.resolve({ cook, record: { ...ended, id: waiting.id } }));
+    expect(await dialog.findByText('暂无照片')).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: '查看推流地址' })).not.toBeInTheDocument();
+  });
+
   test('are a skeleton while they come', async () => {
     await openDetails(new Promise(() => undefined));
     expect(document.querySelector('.arco-modal .arco-skeleton')).toBeInTheDocument();

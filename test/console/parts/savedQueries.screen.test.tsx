@@ -86,7 +86,7 @@ test('what the list shows is saved under a name, without the page; the list open
   );
 });
 
-test('one is renamed and removed; the server’s refusal is told', async () => {
+test('one is renamed and removed; what the server refuses stays where it was typed', async () => {
   const { user, asked, box } = await open([salt]);
   const update = answer(savedQueriesContract.update, null);
   await user.click(await box.findByRole('button', { name: '修改查询“盐类”' }));
@@ -97,10 +97,16 @@ test('one is renamed and removed; the server’s refusal is told', async () => {
   await user.click(box.getByRole('button', { name: '保存' }));
   expect(await screen.findByText('您在该列表已有同名的常用条件')).toBeInTheDocument();
   expect(update.mock.calls).toEqual([[{ id: 1, name: '食盐', isShared: true, isDefault: false }, undefined]]);
+  expect(box.getByLabelText('名称')).toHaveValue('食盐');
+  await user.type(box.getByLabelText('名称'), '类');
+  asked.mockResolvedValue([{ ...salt, name: '食盐类' }]);
+  await user.click(box.getByRole('button', { name: '保存' }));
+  await user.click(await box.findByRole('button', { name: '修改查询“食盐类”' }));
+  expect(box.getByLabelText('名称')).toHaveValue('食盐类');
 
   const remove = answer(savedQueriesContract.remove, null);
   asked.mockResolvedValue([]);
-  await user.click(box.getByRole('button', { name: '删除查询“盐类”' }));
+  await user.click(box.getByRole('button', { name: '删除查询“食盐类”' }));
   await reply(user, '确认删除该记录吗？');
   expect(await box.findByText(/尚未保存常用条件/)).toBeInTheDocument();
   expect(remove.mock.calls).toEqual([[{ id: 1 }, undefined]]);
@@ -115,6 +121,17 @@ test('a name that was typed is not lost without a question', async () => {
   await user.keyboard('{Escape}');
   await user.click(await screen.findByText('放弃修改'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a name that was typed for a new one is not lost to another one that is changed', async () => {
+  const { user, box } = await open([salt]);
+  await user.type(await box.findByLabelText('名称'), '半途');
+  await user.click(box.getByRole('button', { name: '修改查询“盐类”' }));
+  await user.click(await screen.findByText('继续填写'));
+  expect(box.getByLabelText('名称')).toHaveValue('半途');
+  await user.click(box.getByRole('button', { name: '修改查询“盐类”' }));
+  await user.click(await screen.findByText('放弃修改'));
+  await waitFor(() => expect(box.getByLabelText('名称')).toHaveValue('盐类'));
 });
 
 test('those that could not be read are asked for again', async () => {

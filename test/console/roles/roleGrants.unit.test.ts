@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import {
+  addedTo,
   functionsFailed,
   functionsLoaded,
   grantsOpened,
@@ -35,6 +36,14 @@ test('what was ticked while all that can be granted was asked for once more stay
   const ticked = after(functionsLoaded(functions), grantsOpened(), roleSelected(clerk), ticksChanged([key(3), key(5)]));
   expect(reducer(ticked, functionsLoaded(functions)).ticked).toEqual([key(3), key(5)]);
   expect(reducer(ticked, functionsLoaded([])).ticked).toEqual([]);
+});
+
+test('what one state of a role has and another has not is told by name', () => {
+  const ready = { status: 'ready', nodes: functions } as const;
+  const later = role(1, ['user:index', 'role:index', 'gone:other']);
+  expect(addedTo(clerk, later, ready)).toEqual(['角色·role-index']);
+  expect(addedTo(later, clerk, ready)).toEqual(['用户·user-save']);
+  expect(addedTo(clerk, later, { status: 'loading' })).toEqual([]);
 });
 
 test('another role brings its own ticks and none of the former holders', () => {

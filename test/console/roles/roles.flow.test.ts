@@ -183,7 +183,9 @@ describe('saving', () => {
     api.list.mockResolvedValueOnce({ rows: [clerk], total: 1 }).mockResolvedValue({ rows: [newest], total: 1 });
     api.savePermissions.mockRejectedValueOnce(failure({ kind: 'conflict', text: '该记录已被他人修改，请刷新后重试' }));
     const changed = await play(...submitted, accepted);
-    expect(told(changed)).toEqual(['warning: 该角色已被他人修改，已载入最新内容，您的勾选已保留，请核对后重新保存']);
+    expect(told(changed)).toEqual([
+      'warning: 该角色已被他人修改，已载入最新内容，您的勾选已保留，请核对后重新保存；他人新增：日志·log-index',
+    ]);
     // One was unticked and another ticked here, a third was granted there.
     expect(changed.roleGrants).toMatchObject({ role: newest, ticked: [key(1), key(3), key(5)], isSaving: false });
   });

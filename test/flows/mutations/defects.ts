@@ -456,8 +456,8 @@ export const defects: readonly Defect[] = [
   {
     title: 'saved rights may be saved again with an old version',
     file: roles,
-    find: 'yield* take([listLoaded, listFailed]);',
-    replace: '',
+    find: 'const { read } = yield* race({ read: take(listLoaded), failed: take(listFailed) });',
+    replace: 'const read = undefined;',
     place: 'rolesSaga/savePermissions/put roleGrants/grantsSettled',
   },
   {

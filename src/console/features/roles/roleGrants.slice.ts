@@ -44,6 +44,16 @@ function keysOf(role: Role, functions: Functions): readonly number[] {
     .map(({ key }) => key);
 }
 
+/** How the rights that one state of a role has and another has not are called. */
+export function addedTo(before: Role, after: Role, functions: Functions): readonly string[] {
+  if (functions.status !== 'ready') return [];
+  const known = keysOf(before, functions);
+  const added = keysOf(after, functions).filter((key) => !known.includes(key));
+  return functions.nodes.flatMap((node) =>
+    node.actions.filter(({ key }) => added.includes(key)).map(({ label }) => `${node.label}·${label}`),
+  );
+}
+
 /** What these keys stand for. */
 function pairsOf(keys: readonly number[], functions: Functions): Role['permissions'] {
   if (functions.status !== 'ready') return [];

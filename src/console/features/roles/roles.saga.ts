@@ -1,11 +1,13 @@
-import { call, fork, put, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, fork, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
+import type { Role } from '../../../contract/roles';
 import { ask, notify } from '../../kit/feedback/feedback.saga';
 import { runCommand } from '../../kit/feedback/runCommand.saga';
 import { readFailure } from '../../kit/saga/failure.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
 import { messages } from '../../locale/messages';
 import {
+  addedTo,
   functionsFailed,
   functionsLoaded,
   grantsOpened,
@@ -47,6 +49,16 @@ function* loadHolders({ payload: role }: ReturnType<typeof roleSelected>): SagaG
   if (outcome.status === 'done') yield* put(holdersLoaded(outcome.result));
 }
 
+/** Whose ticks stand on what others have granted meanwhile reads what that is. */
+function* tellChanged(seen: Role, rows: readonly Role[]): SagaGenerator<void> {
+  const { functions } = yield* select(selectGrants);
+  const present = rows.find(({ id }) => id === seen.id) ?? seen;
+  const given = addedTo(seen, present, functions);
+  const taken = addedTo(present, seen, functions);
+  const parts = [given.length > 0 && texts.given(given), taken.length > 0 && texts.taken(taken)].filter(Boolean);
+  yield* notify.warning([texts.changed, ...parts].join('；'));
+}
+
 const wording = {
   confirm: messages.confirm.submit,
   success: messages.done.submitted,
@@ -61,11 +73,11 @@ function* savePermissions(): SagaGenerator<void> {
     const grant = { id: role.id, version: role.version, keys: ticked };
     const outcome = yield* runCommand(wording, rolesApi.savePermissions, grant);
     if (outcome.status === 'done') yield* put(grantsSaved({ roleId: role.id, keys: ticked }));
-    else if (outcome.status === 'failed' && outcome.error.kind === 'conflict') yield* notify.warning(texts.changed);
-    else return;
+    else if (outcome.status !== 'failed' || outcome.error.kind !== 'conflict') return;
     // The role is read again, with its new version, before anything else is saved.
     yield* put(refreshRequested());
-    yield* take([listLoaded, listFailed]);
+    const { read } = yield* race({ read: take(listLoaded), failed: take(listFailed) });
+    if (outcome.status === 'failed') yield* tellChanged(role, read?.payload.rows ?? []);
   } finally {
     yield* put(grantsSettled());
   }

@@ -60,7 +60,8 @@ function pinnedTo<Column extends TableColumnProps>(
     if (!names.includes(nameOf(column))) return column;
     const place = { [side]: roomFor(offset) };
     offset += widthOf(column);
-    const className = ['resource-table__pinned', column.className].flatMap((one) => one ?? []).join(' ');
+    const own = `resource-table__pinned resource-table__pinned--${side}`;
+    const className = [own, column.className].flatMap((one) => one ?? []).join(' ');
     return { ...column, className, headerCellStyle: place, bodyCellStyle: place };
   });
 }

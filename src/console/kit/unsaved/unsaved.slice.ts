@@ -34,11 +34,11 @@ export interface UnsavedState {
   readonly forms: readonly UnsavedForm[];
   /** Whether somebody is about to leave some of them. */
   readonly isLeaving: boolean;
-  /** Names of forms that the user has left and whose components have yet to take them away. */
-  readonly left: readonly string[];
+  /** Names of forms that the user has left and whose components have yet to take them away; absent where there are none. */
+  readonly left?: readonly string[];
 }
 
-const initialState: UnsavedState = { forms: [], isLeaving: false, left: [] };
+const initialState: UnsavedState = { forms: [], isLeaving: false };
 
 const without = (forms: UnsavedState['forms'], names: readonly string[]) =>
   forms.filter(({ name }) => !names.includes(name));
@@ -53,15 +53,14 @@ export const unsavedSlice = createSlice({
       forms: [...without(state.forms, [form.name]), form],
     }),
     /** It holds nothing any more: saved, given up, or as it was opened. */
-    formSettled: (state: UnsavedState, { payload: name }: PayloadAction<string>): UnsavedState => ({
-      ...state,
-      forms: without(state.forms, [name]),
-      left: state.left.filter((one) => one !== name),
-    }),
+    formSettled: ({ left = [], ...state }: UnsavedState, { payload: name }: PayloadAction<string>): UnsavedState => {
+      const others = left.filter((one) => one !== name);
+      return { ...state, forms: without(state.forms, [name]), ...(others.length === 0 ? {} : { left: others }) };
+    },
     /** The user has left a form that its own component has opened. */
     formLeft: (state: UnsavedState, { payload: name }: PayloadAction<string>): UnsavedState => ({
       ...state,
-      left: [...state.left, name],
+      left: [...(state.left ?? []), name],
     }),
     leaveRequested: {
       reducer: (state: UnsavedState): UnsavedState => ({ ...state, isLeaving: true }),
@@ -82,7 +81,7 @@ export const { formChanged, formSettled, formLeft, leaveRequested, leaveGranted,
 const stateOf = (root: object) => sliceIn(root, unsavedSlice.name, initialState);
 
 export const selectUnsaved = (root: object): readonly UnsavedForm[] => stateOf(root).forms;
-export const selectIsLeft = (root: object, name: string): boolean => stateOf(root).left.includes(name);
+export const selectIsLeft = (root: object, name: string): boolean => stateOf(root).left?.includes(name) === true;
 export const selectIsLeaving = (root: object): boolean => stateOf(root).isLeaving;
 /** Those that a reload would empty. */
 export const selectWouldBeLost = createSelector([selectUnsaved], (forms) =>

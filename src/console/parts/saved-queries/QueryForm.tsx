@@ -5,23 +5,26 @@ import { savedQueriesContract } from '../../../contract/saved-queries';
 import type { SavedQuery } from '../../../contract/saved-queries';
 import { DialogButtons } from '../../kit/dialog/DialogButtons';
 import { isSameForm } from '../../kit/unsaved/isSameForm';
-import { useUnsavedHere } from '../../kit/unsaved/useUnsaved';
+import { useUnsaved } from '../../kit/unsaved/useUnsaved';
 import { messages } from '../../locale/messages';
+import { queryFormOpened } from './savedQueries.model';
 import { texts } from './savedQueries.texts';
 
 const { name: nameField } = savedQueriesContract.create.input;
 
 type Values = Pick<SavedQuery, 'name' | 'isShared' | 'isDefault'>;
 
+/** As what would be lost knows it. */
+export const queryForm = { name: 'saved-query', close: queryFormOpened(null) };
+
 interface QueryFormProps {
   /** Null: the present filter is kept as a new one. */
   readonly edited: SavedQuery | null;
   readonly onSubmit: (values: Values) => void;
-  readonly onLeave: () => void;
 }
 
 /** What a saved query is called, who sees it, and whether the list opens with it. */
-export function QueryForm({ edited, onSubmit, onLeave }: QueryFormProps) {
+export function QueryForm({ edited, onSubmit }: QueryFormProps) {
   const id = useId();
   const [name, setName] = useState(edited?.name ?? '');
   const [isShared, setShared] = useState(edited?.isShared ?? false);
@@ -30,7 +33,7 @@ export function QueryForm({ edited, onSubmit, onLeave }: QueryFormProps) {
     ...edited,
     ...{ name, isShared, isDefault },
   });
-  const leave = useUnsavedHere('saved-query', isChanged, onLeave);
+  const leave = useUnsaved(queryForm, isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit({ name: name.trim(), isShared, isDefault });

@@ -1,15 +1,16 @@
 import { Button, Tag } from '@arco-design/web-react';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import type { SavedQuery } from '../../../contract/saved-queries';
 import { Dialog } from '../../kit/dialog/Dialog';
 import { ListFailure } from '../../kit/resource/ListStates';
+import { leaveRequested } from '../../kit/unsaved/unsaved.slice';
 import { FormContext, useUnsavedHere } from '../../kit/unsaved/useUnsaved';
 import { messages } from '../../locale/messages';
-import { QueryForm } from './QueryForm';
+import { queryForm, QueryForm } from './QueryForm';
 import { AskedContext } from './SavedQueries';
-import { queryRemoved, querySubmitted, shownQueries } from './savedQueries.model';
+import { queryFormOpened, queryRemoved, querySubmitted, selectQueryForm, shownQueries } from './savedQueries.model';
 import { texts } from './savedQueries.texts';
 import './saved-queries.css';
 
@@ -28,10 +29,11 @@ export function SavedQueriesDialog() {
   const dispatch = useDispatch();
   const shown = useSelector(shownQueries.select);
   const [params, setParams] = useSearchParams();
-  const [edited, setEdited] = useState<SavedQuery | null>(null);
+  const { edited, turn } = useSelector(selectQueryForm);
   const { opened, closed } = shownQueries.actions;
   useEffect(() => {
     dispatch(opened(list));
+    dispatch(queryFormOpened(null));
     return () => {
       dispatch(closed());
     };
@@ -43,6 +45,7 @@ export function SavedQueriesDialog() {
     setParams(new URLSearchParams(query));
     onDismiss();
   };
+  const edit = (one: SavedQuery) => dispatch(leaveRequested({ names: [queryForm.name], then: queryFormOpened(one) }));
   const found = shown?.status === 'ready' ? shown.found : [];
   const row = (one: SavedQuery) => (
     <li key={one.id}>
@@ -53,7 +56,7 @@ export function SavedQueriesDialog() {
       {one.isOwn && one.isShared && <Tag>{texts.sharedMark}</Tag>}
       {one.isOwn ? (
         <span className="saved-queries__actions">
-          <Button size="mini" type="text" aria-label={texts.edit(one.name)} onClick={() => setEdited(one)}>
+          <Button size="mini" type="text" aria-label={texts.edit(one.name)} onClick={() => edit(one)}>
             {messages.buttons.edit}
           </Button>
           <Button
@@ -87,17 +90,15 @@ export function SavedQueriesDialog() {
         )}
         <FormContext.Provider value="saved-queries">
           <QueryForm
-            key={edited === null ? `new-${found.length}` : edited.id}
+            key={turn}
             edited={edited}
-            onLeave={() => setEdited(null)}
-            onSubmit={(form) => {
+            onSubmit={(form) =>
               dispatch(
                 querySubmitted(
                   edited === null ? { list, query: queryIn(params), ...form } : { id: edited.id, ...form },
                 ),
-              );
-              setEdited(null);
-            }}
+              )
+            }
           />
         </FormContext.Provider>
       </div>

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { filingForms, formKeys } from '../../../../src/contract/filing-forms';
@@ -6,6 +6,7 @@ import { checksContract } from '../../../../src/contract/form-checks';
 import type { FormKey } from '../../../../src/contract/filing-forms';
 import { printsContract } from '../../../../src/contract/filing-prints';
 import { filingsContract } from '../../../../src/contract/filings';
+import { findRareFont } from '../../../support/rareFont';
 import { unzip } from '../../../e2e/support/workbook';
 import type { Answer, Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
@@ -18,6 +19,8 @@ let app: TestApp;
 let county: Api;
 beforeAll(async () => {
   app = await startTestApp();
+  await mkdir(path.join(app.dataDir, 'fonts'), { recursive: true });
+  await symlink(findRareFont(), path.join(app.dataDir, 'fonts', 'HanaMinB.ttf'));
   county = await app.signIn('county1');
 });
 afterAll(() => app.close());
@@ -46,6 +49,13 @@ test('one form is a PDF under its Chinese name, phones in full, and the log says
   const entry = await lastEntry(app.db);
   expect(entry).toMatchObject({ title: '导出备案表单', detail: { ids: [id], codes: [code], forms: ['备案登记表'] } });
   expect(JSON.stringify(entry)).not.toContain('14100009999');
+});
+
+test('a character beyond the product’s own font is drawn with a font of the data folder', async () => {
+  const id = await makeFiling(county, 'township', { type: 1, hostName: '𠮷田' });
+  const words = allWords(await readPdf((await county.send(printsContract.one, { id, form: 'filing' })).bytes));
+  expect(words).toContain('𠮷田');
+  expect(words).not.toContain('缺字');
 });
 
 test('paper names whoever did a thing and when he did it, never whoever prints', async () => {

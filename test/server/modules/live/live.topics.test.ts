@@ -69,6 +69,17 @@ describe('a live topic', () => {
     await Promise.all([waiting.leave(), streaming.leave()]);
   });
 
+  it('tells those who follow the history what somebody else deletes from it', async () => {
+    const ended = await follow(stage, county, liveTopic(stage.province.township, 2));
+    const before = await soon('what has ended', () => ended.messages[0]);
+    const [gone] = before.rows;
+    await stage.call(liveContract.remove, all, { id: gone?.id ?? 0 });
+    const after = await soon('the deletion', () => ended.messages[1]);
+    expect(after.total).toBe(before.total - 1);
+    expect(after.rows.map(({ id }) => id)).not.toContain(gone?.id);
+    await ended.leave();
+  });
+
   it('tells whoever puts changes together the row that changed, and all others the whole, of which both make the same', async () => {
     const { root } = stage.province;
     const [cookId = 0] = stage.province.cooks.county;
