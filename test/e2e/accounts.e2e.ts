@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { unitsContract } from '../../src/contract/units';
 import { usersContract } from '../../src/contract/users';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, connected, dialog, fillSignIn, notice, signIn } from './support/console';
-import { listed } from './support/cooks';
-import { expectAttribute, textOf } from './support/expect';
+import { cookRow, hasTotal, listed, makeCook, search } from './support/cooks';
+import { expectAttribute, expectInSight, textOf } from './support/expect';
 import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();
 
 const rowOf = (page: Page, username: string) => page.getByRole('row').filter({ hasText: username });
 const password = 'Story2026';
+/** The last of the units below the province. */
+const last = '神农架林区';
 
 /** Somebody of the demo's root unit who may see cooks. */
 async function makeUser(username: string) {
@@ -132,4 +135,19 @@ story('the password dialog names whose it sets, and a cook moves to the unit tha
   await page.getByText('包含下级', { exact: true }).click();
   await page.getByRole('treeitem', { name: '武汉市', exact: true }).first().click();
   await page.getByRole('row').filter({ hasText: name }).first().waitFor();
+});
+
+story('the picker of a unit shows the one that it holds, the last of its list too', async (visit) => {
+  const server = theServer();
+  const api = await apiOf(server, accountOf(server, 'admin'));
+  const [root] = await api.call(unitsContract.children, {});
+  const unitId = (await api.call(unitsContract.children, { id: root?.id })).find(({ label }) => label === last)?.id;
+  assert.ok(unitId !== undefined, `${last} is a unit of the demo`);
+  const cook = await makeCook(api, { unitId });
+  const { page } = await visit(server.address);
+  await signIn(page, accountOf(server, 'admin'), '/Cstj');
+  await search(page, '厨师姓名', cook.name);
+  await hasTotal(page, 1);
+  await cookRow(page, cook.name).getByRole('button', { name: '编辑' }).click();
+  await expectInSight(dialog(page, '编辑厨师').getByRole('treeitem', { name: last, exact: true }));
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { story } from '../support/story';
 import { accountOf, signIn } from './support/console';
 import { nameOf } from './support/dialogs';
-import { becomes, comes, expectNone, settled } from './support/expect';
+import { becomes, comes, expectInSight, expectNone, settled } from './support/expect';
 
 /** The parts of the page, menu aside, that show a vertical scrollbar now. */
 const scrolling = (page: Page) =>
@@ -14,13 +14,6 @@ const scrolling = (page: Page) =>
       .filter(({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight)
       .map(({ className }) => className),
   );
-
-/** Whether both ends of a part can be pressed. */
-const isInSight = (part: Locator) =>
-  part.evaluate((one) => {
-    const { left, right, top } = one.getBoundingClientRect();
-    return [left + 2, right - 2].every((x) => one.contains(document.elementFromPoint(x, top + 10)));
-  });
 
 /** How far the middles of two parts are from each other, in pixels across. */
 const apart = (page: Page, selectors: readonly [string, string]) =>
@@ -66,7 +59,7 @@ story(
         );
       }
       await page.setViewportSize({ width: 1366, height: 768 });
-      await becomes(() => isInSight(page.locator('.opened [aria-current=page]')), true, `the tab of ${path} in sight`);
+      await expectInSight(page.locator('.opened [aria-current=page]'), `the tab of ${path}`);
     }
     await becomes(
       () =>

@@ -9,8 +9,14 @@ const related = [
   'test/server/platform/http/multipart.test.ts',
 ];
 
-test('a change of a screen reaches every test without a server', () => {
-  expect(reachedTests(['src/contract/cooks.ts'], related)).toEqual(related.slice(0, 2));
+const replays = 'test/flows/flows.test.ts';
+
+test('a change of a screen reaches every test without a server, and the recorded flows', () => {
+  expect(reachedTests(['src/contract/cooks.ts'], related)).toEqual([...related.slice(0, 2), replays]);
+  expect(reachedTests(['src/console/features/cooks/cooks.saga.ts'], [...related, replays])).toEqual([
+    ...related.slice(0, 2),
+    replays,
+  ]);
 });
 
 test('a change of the server reaches the tests beside it', () => {

@@ -5,6 +5,10 @@ const besides: readonly (readonly [RegExp, (name: string) => readonly string[]])
   [/^src\/server\/platform\/([^/]+)\//, (name) => [`test/server/${name}/`, `test/server/platform/${name}/`]],
 ];
 
+const replayed = /^(src\/(console|contract)|test\/flows)\//;
+/** The replays run a bundle of the console, so no import leads to them. */
+const replays = 'test/flows/flows.test.ts';
+
 /**
  * Of the tests that changed files reach by imports, those worth running at every change: a test that starts the whole
  * server is reached by each of its files, so it counts only where it has changed itself or stands beside what has.
@@ -16,7 +20,8 @@ export function reachedTests(changed: readonly string[], related: readonly strin
       return name === undefined ? [] : foldersOf(name);
     }),
   );
-  return related.filter(
+  const reached = related.filter(
     (test) => !serverTest.test(test) || changed.includes(test) || near.some((folder) => test.startsWith(folder)),
   );
+  return changed.some((file) => replayed.test(file)) ? [...new Set([...reached, replays])] : reached;
 }

@@ -190,6 +190,22 @@ describe('saving', () => {
     expect(changed.roleGrants).toMatchObject({ role: newest, ticked: [key(1), key(3), key(5)], isSaving: false });
   });
 
+  test.each([
+    ['the list cannot be read', failure({ kind: 'network', text: '网络连接失败' })],
+    ['the role is on another page', { rows: [auditor], total: 2 }],
+  ])('behind somebody else, where %s, nothing is called the newest', async (_, answer) => {
+    const { api, play } = stage();
+    api.list.mockResolvedValueOnce({ rows: [clerk], total: 1 });
+    if ('rows' in answer) api.list.mockResolvedValue(answer);
+    else api.list.mockRejectedValue(answer);
+    api.savePermissions.mockRejectedValueOnce(failure({ kind: 'conflict', text: '该记录已被他人修改，请刷新后重试' }));
+    const state = await play(...submitted, accepted);
+    expect(told(state)).toEqual([
+      'warning: 该角色已被他人修改，最新内容未能载入，您的勾选已保留，请在列表中找到该角色并刷新后重新保存',
+    ]);
+    expect(state.roleGrants).toMatchObject({ role: clerk, ticked: keys, isSaving: false });
+  });
+
   test('pressed twice is one question and one call', async () => {
     const { api, play } = stage();
     const state = await play(...submitted, grantsSubmitted(), accepted);

@@ -113,6 +113,20 @@ export async function expectFocused(part: Locator, why?: string): Promise<void> 
   await becomes(hasFocus, true, named(part, 'focus', why));
 }
 
+/** Both ends of a part can be pressed. */
+export async function expectInSight(part: Locator, why?: string): Promise<void> {
+  const isInSight = () =>
+    part.evaluate(
+      (one) => {
+        const { left, right, top, height } = one.getBoundingClientRect();
+        return [left + 2, right - 2].every((x) => one.contains(document.elementFromPoint(x, top + height / 2)));
+      },
+      null,
+      look,
+    );
+  await becomes(isInSight, true, named(part, 'being in sight', why));
+}
+
 /** The address of a page, as a whole where a pattern is given, or of what a function reads in it. */
 export async function expectUrl(
   page: Page,

@@ -49,10 +49,14 @@ function* loadHolders({ payload: role }: ReturnType<typeof roleSelected>): SagaG
   if (outcome.status === 'done') yield* put(holdersLoaded(outcome.result));
 }
 
-/** Whose ticks stand on what others have granted meanwhile reads what that is. */
+/** Whose ticks stand on what others have granted meanwhile reads what that is; or that it could not be read. */
 function* tellChanged(seen: Role, rows: readonly Role[]): SagaGenerator<void> {
+  const present = rows.find(({ id }) => id === seen.id);
+  if (present === undefined) {
+    yield* notify.warning(texts.changedUnread);
+    return;
+  }
   const { functions } = yield* select(selectGrants);
-  const present = rows.find(({ id }) => id === seen.id) ?? seen;
   const given = addedTo(seen, present, functions);
   const taken = addedTo(present, seen, functions);
   const parts = [given.length > 0 && texts.given(given), taken.length > 0 && texts.taken(taken)].filter(Boolean);

@@ -7,6 +7,7 @@ export const texts = {
   holders: '角色成员',
   holderCount: (count: number) => `共 ${count} 人`,
   changed: '该角色已被他人修改，已载入最新内容，您的勾选已保留，请核对后重新保存',
+  changedUnread: '该角色已被他人修改，最新内容未能载入，您的勾选已保留，请在列表中找到该角色并刷新后重新保存',
   given: (rights: readonly string[]) => `他人新增：${rights.join('、')}`,
   taken: (rights: readonly string[]) => `他人取消：${rights.join('、')}`,
   unsaved: '权限修改尚未保存，确认放弃吗？',

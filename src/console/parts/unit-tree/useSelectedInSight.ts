@@ -18,6 +18,8 @@ export function useSelectedInSight(
     if (box === null || box === undefined) return;
     const [inner, outer] = [node.getBoundingClientRect(), box.getBoundingClientRect()];
     const isInSight = inner.top >= outer.top && inner.bottom <= outer.bottom;
-    if (!isInSight) box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+    // A dialog that is still growing shows its lines smaller than they scroll.
+    const scale = box instanceof HTMLElement && box.offsetHeight > 0 ? outer.height / box.offsetHeight : 1;
+    if (!isInSight) box.scrollTop += (inner.top - outer.top - (outer.height - inner.height) / 2) / scale;
   }, [list, selectedId, visible]);
 }
