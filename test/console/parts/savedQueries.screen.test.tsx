@@ -112,6 +112,24 @@ test('one is renamed and removed; what the server refuses stays where it was typ
   expect(remove.mock.calls).toEqual([[{ id: 1 }, undefined]]);
 });
 
+test('what is typed while it is being saved is not lost with the form: nothing can be', async () => {
+  const { user, box } = await open([]);
+  const create = answer(savedQueriesContract.create, { id: 1 });
+  let refuse: (error: unknown) => void = () => undefined;
+  create.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
+  const name = await box.findByLabelText('名称');
+  await user.type(name, '盐类');
+  await user.click(box.getByRole('button', { name: '保存' }));
+  await user.type(name, '以及油类{Enter}');
+  expect(name).toHaveValue('盐类');
+  expect(box.getByRole('checkbox', { name: '默认打开' })).toBeDisabled();
+  expect(create).toHaveBeenCalledTimes(1);
+  refuse(failure({ kind: 'network', text: '网络连接失败' }));
+  expect(await screen.findByText('网络连接失败')).toBeInTheDocument();
+  await user.type(name, '二');
+  expect(name).toHaveValue('盐类二');
+});
+
 test('a name that was typed is not lost without a question', async () => {
   const { user, box } = await open([salt]);
   await user.type(await box.findByLabelText('名称'), '半途');

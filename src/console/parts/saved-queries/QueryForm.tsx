@@ -20,11 +20,12 @@ export const queryForm = { name: 'saved-query', close: queryFormOpened(null) };
 interface QueryFormProps {
   /** Null: the present filter is kept as a new one. */
   readonly edited: SavedQuery | null;
+  readonly isSaving: boolean;
   readonly onSubmit: (values: Values) => void;
 }
 
 /** What a saved query is called, who sees it, and whether the list opens with it. */
-export function QueryForm({ edited, onSubmit }: QueryFormProps) {
+export function QueryForm({ edited, isSaving, onSubmit }: QueryFormProps) {
   const id = useId();
   const [name, setName] = useState(edited?.name ?? '');
   const [isShared, setShared] = useState(edited?.isShared ?? false);
@@ -36,25 +37,35 @@ export function QueryForm({ edited, onSubmit }: QueryFormProps) {
   const leave = useUnsaved(queryForm, isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit({ name: name.trim(), isShared, isDefault });
+    if (!isSaving) onSubmit({ name: name.trim(), isShared, isDefault });
   };
   return (
-    <form aria-label={edited === null ? texts.keep : texts.change(edited.name)} onSubmit={submit}>
+    <form
+      aria-label={edited === null ? texts.keep : texts.change(edited.name)}
+      aria-busy={isSaving}
+      onSubmit={submit}
+    >
       <h3>{edited === null ? texts.keep : texts.change(edited.name)}</h3>
       <div className="saved-queries__form">
         <label htmlFor={id}>{texts.name}</label>
-        <Input id={id} value={name} maxLength={nameField.codec.wire.maxLength ?? 0} onChange={setName} />
-        <Checkbox checked={isDefault} onChange={setDefault}>
+        <Input
+          id={id}
+          value={name}
+          readOnly={isSaving}
+          maxLength={nameField.codec.wire.maxLength ?? 0}
+          onChange={setName}
+        />
+        <Checkbox checked={isDefault} disabled={isSaving} onChange={setDefault}>
           {texts.isDefault}
         </Checkbox>
-        <Checkbox checked={isShared} onChange={setShared}>
+        <Checkbox checked={isShared} disabled={isSaving} onChange={setShared}>
           {texts.isShared}
         </Checkbox>
       </div>
       {edited === null && <p>{texts.hint}</p>}
       <DialogButtons>
         {edited !== null && <Button onClick={leave}>{messages.buttons.cancel}</Button>}
-        <Button type="primary" htmlType="submit" disabled={name.trim() === ''}>
+        <Button type="primary" htmlType="submit" disabled={name.trim() === ''} loading={isSaving}>
           {messages.buttons.save}
         </Button>
       </DialogButtons>

@@ -29,7 +29,7 @@ export function SavedQueriesDialog() {
   const dispatch = useDispatch();
   const shown = useSelector(shownQueries.select);
   const [params, setParams] = useSearchParams();
-  const { edited, turn } = useSelector(selectQueryForm);
+  const { edited, turn, isSaving } = useSelector(selectQueryForm);
   const { opened, closed } = shownQueries.actions;
   useEffect(() => {
     dispatch(opened(list));
@@ -56,7 +56,7 @@ export function SavedQueriesDialog() {
       {one.isOwn && one.isShared && <Tag>{texts.sharedMark}</Tag>}
       {one.isOwn ? (
         <span className="saved-queries__actions">
-          <Button size="mini" type="text" aria-label={texts.edit(one.name)} onClick={() => edit(one)}>
+          <Button size="mini" type="text" aria-label={texts.edit(one.name)} disabled={isSaving} onClick={() => edit(one)}>
             {messages.buttons.edit}
           </Button>
           <Button
@@ -92,6 +92,7 @@ export function SavedQueriesDialog() {
           <QueryForm
             key={turn}
             edited={edited}
+            isSaving={isSaving}
             onSubmit={(form) =>
               dispatch(
                 querySubmitted(

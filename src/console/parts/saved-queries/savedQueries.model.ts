@@ -20,9 +20,11 @@ interface QueryFormState {
   readonly edited: SavedQuery | null;
   /** Grows with each form that takes the place of another. */
   readonly turn: number;
+  /** On its way to the server: nothing is typed until it has answered. */
+  readonly isSaving: boolean;
 }
 
-const initialForm: QueryFormState = { edited: null, turn: 0 };
+const initialForm: QueryFormState = { edited: null, turn: 0, isSaving: false };
 
 /** The form under the list. What was typed stays until the server has taken it or the user has given it up. */
 export const queryFormSlice = createSlice({
@@ -32,9 +34,14 @@ export const queryFormSlice = createSlice({
     queryFormOpened: ({ turn }: QueryFormState, { payload }: PayloadAction<SavedQuery | null>): QueryFormState => ({
       edited: payload,
       turn: turn + 1,
+      isSaving: false,
     }),
+    queryFormSettled: (state: QueryFormState): QueryFormState => ({ ...state, isSaving: false }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(querySubmitted, (state): QueryFormState => ({ ...state, isSaving: true }));
   },
 });
 
-export const { queryFormOpened } = queryFormSlice.actions;
+export const { queryFormOpened, queryFormSettled } = queryFormSlice.actions;
 export const selectQueryForm = (root: object): QueryFormState => sliceIn(root, queryFormSlice.name, initialForm);

@@ -5,7 +5,7 @@ import { openingChanged } from '../../kit/resource/savedQueries';
 import { guarded } from '../../kit/saga/guarded.saga';
 import { messages } from '../../locale/messages';
 import { savedQueriesApi } from './savedQueries.api';
-import { queryFormOpened, queryRemoved, querySubmitted, shownQueries } from './savedQueries.model';
+import { queryFormOpened, queryFormSettled, queryRemoved, querySubmitted, shownQueries } from './savedQueries.model';
 import { texts } from './savedQueries.texts';
 
 /** What there is now, and with what the list opens. */
@@ -24,9 +24,8 @@ function* submitQuery({ payload }: ReturnType<typeof querySubmitted>): SagaGener
     'id' in payload
       ? yield* runCommand({ success: messages.done.edited }, savedQueriesApi.update, payload)
       : yield* runCommand({ success: texts.saved }, savedQueriesApi.create, payload);
-  if (status !== 'done') return;
-  yield* put(queryFormOpened(null));
-  yield* call(showAgain);
+  yield* put(status === 'done' ? queryFormOpened(null) : queryFormSettled());
+  if (status === 'done') yield* call(showAgain);
 }
 
 function* removeQuery({ payload: id }: ReturnType<typeof queryRemoved>): SagaGenerator<void> {
