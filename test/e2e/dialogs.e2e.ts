@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { isFullLength } from '../support/rounds';
 import { story } from '../support/story';
-import { accountOf, answer, apiOf, dialog, drawn, signIn } from './support/console';
+import { accountOf, answer, apiOf, dialog, drawn, notice, signIn } from './support/console';
 import {
   isShownBefore,
   makeWaitingFiling,
@@ -23,6 +23,7 @@ import {
   expectNone,
   expectUrl,
   expectValue,
+  isOnTop,
   standsStill,
 } from './support/expect';
 import { sharedServer } from './support/shared-server';
@@ -30,13 +31,6 @@ import { sharedServer } from './support/shared-server';
 const theServer = sharedServer();
 const lost = '填写的内容尚未保存';
 const question = (page: Page) => dialog(page, lost);
-
-/** The element is what the pointer would meet at its middle, and nothing hides it. */
-const isOnTop = (element: Locator) =>
-  element.evaluate((node) => {
-    const { left, top, width, height } = node.getBoundingClientRect();
-    return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
 
 type Outcome = 'asked' | 'stays' | 'kept' | '-';
 
@@ -249,7 +243,16 @@ story(
     await becomes(() => isOnTop(tray), false, 'the exports stand above the dialog');
     await becomes(() => isOnTop(mark), true, 'the bar is covered by the dialog');
 
+    // A message stands above both; it stays as long as the pointer rests on it.
+    await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+    await dialog(page, '登记备案').getByRole('button', { name: '保存草稿' }).click();
+    await answer(page, '确认提交么？', '确定');
+    const told = notice(page, /./).last();
+    await told.hover();
     await field.press('Escape');
+    await question(page).waitFor();
+    await becomes(() => isOnTop(told), true, 'the message is covered by the question');
+    await page.unroute('**/*');
     const stay = question(page).getByRole('button', { name: '继续填写' });
     await becomes(() => isOnTop(stay), true, 'the question is covered');
     await becomes(() => isOnTop(field), false, 'the dialog stands above the question');

@@ -113,18 +113,20 @@ export async function expectFocused(part: Locator, why?: string): Promise<void> 
   await becomes(hasFocus, true, named(part, 'focus', why));
 }
 
+/** A part is what the pointer would meet at these places across its middle, told as shares of its width. */
+export const isOnTop = (part: Locator, places: readonly number[] = [0.5]): Promise<boolean> =>
+  part.evaluate(
+    (one, shares) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return shares.every((share) => one.contains(document.elementFromPoint(left + width * share, top + height / 2)));
+    },
+    places,
+    look,
+  );
+
 /** Both ends of a part can be pressed. */
 export async function expectInSight(part: Locator, why?: string): Promise<void> {
-  const isInSight = () =>
-    part.evaluate(
-      (one) => {
-        const { left, right, top, height } = one.getBoundingClientRect();
-        return [left + 2, right - 2].every((x) => one.contains(document.elementFromPoint(x, top + height / 2)));
-      },
-      null,
-      look,
-    );
-  await becomes(isInSight, true, named(part, 'being in sight', why));
+  await becomes(() => isOnTop(part, [0.03, 0.97]), true, named(part, 'being in sight', why));
 }
 
 /** The address of a page, as a whole where a pattern is given, or of what a function reads in it. */
