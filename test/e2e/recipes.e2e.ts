@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { filingsContract } from '../../src/contract/filings';
 import { dishes } from '../../src/contract/recipes';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
@@ -61,9 +62,34 @@ story(
     await mealForm.getByText(`干煸四季豆（${dish.id}）`).waitFor();
     await page.keyboard.press('Escape');
 
-    const served = [{ id: dish.id, name: dish.name }];
-    const menu = [{ name: '秋收家宴', dishes: served }];
-    await makeFiling(api, { hostName: '追溯东家', heldAt: noonIn(2), meals: menu });
+    // The menu of a banquet: a package, and dishes as they are typed and pasted.
+    const id = await makeFiling(api, { hostName: '追溯东家', heldAt: noonIn(2), meals: [] });
+    await page.goto(`/Baxx?hostName=${encodeURIComponent('追溯东家')}`);
+    const banquet = page.getByRole('row').filter({ hasText: '追溯东家' });
+    await banquet.getByRole('button', { name: '编辑' }).click();
+    const form = dialog(page, '修改备案');
+    await form.getByRole('button', { name: '添加菜单' }).click();
+    const menu = form.getByRole('region', { name: '菜单', exact: true });
+    await menu.getByRole('textbox', { name: '从套餐列表选用' }).fill('秋收');
+    await page.getByRole('option', { name: '秋收家宴', exact: true }).click();
+    await expectValue(menu.getByLabel('套餐（餐次）名称'), '秋收家宴');
+    await menu.getByText('不提倡：四季豆（豆角）').waitFor();
+    const typed = menu.getByRole('textbox', { name: /^菜品/ });
+    await typed.fill('红烧鱼、粉蒸肉、');
+    await typed.fill('藕汤');
+    await form.getByLabel('备注').click();
+    await look('menu-chosen');
+    await form.getByRole('button', { name: '保存草稿' }).click();
+    await answer(page, '确认提交么？', '确定');
+    await notice(page, '编辑成功').waitFor();
+    const saved = await api.call(filingsContract.show, { id });
+    assert.deepEqual(
+      saved.meals.map(({ name, dishes: served }) => [name, served.map((one) => one.name)]),
+      [['秋收家宴', ['干煸四季豆', '红烧鱼', '粉蒸肉', '藕汤']]],
+    );
+    assert.equal(saved.meals[0]?.dishes[0]?.id, dish.id);
+    assert.ok(saved.mealIds.length === 1, 'the package is known by its number');
+
     await page.goto(`/Recall?until=${noonIn(3).slice(0, 10)}`);
     await page.getByText('输入食材名称（其中一部分即可）').waitFor();
     await page.getByLabel('批次/供应商').fill('东门菜场 0318');
@@ -89,7 +115,7 @@ story('whoever writes a menu is warned of a risk food at once', async (visit) =>
   await page.getByRole('button', { name: '登记备案' }).click();
   const form = dialog(page, '登记备案');
   await form.getByRole('button', { name: '添加菜单' }).click();
-  const dish = form.getByRole('region', { name: '菜单', exact: true }).locator('.arco-input-tag input');
+  const dish = form.getByRole('region', { name: '菜单', exact: true }).getByRole('textbox', { name: /^菜品/ });
   for (const name of ['红烧河豚', '粉蒸肉']) {
     await dish.fill(name);
     await dish.press('Enter');

@@ -4,7 +4,7 @@ import { phones } from '../../parts/phone/phones';
 import { replaySlice } from '../../parts/recording-player/replay.slice';
 import { detailSlice } from './detail/detail.slice';
 import { editorSlice } from './editor/editor.slice';
-import { offeredCooks } from './editor/offeredCooks';
+import { editorOffers } from './editor/offers';
 import { filingsExport } from './filings.export';
 import { editorTree, filingsResource, regionTree } from './filings.resource';
 import { filingsSagas } from './filings.saga';
@@ -20,7 +20,7 @@ const filings: FeatureModule = {
     detailSlice,
     formsSlice,
     editorSlice,
-    offeredCooks,
+    ...editorOffers,
     ...imageUpload.slices,
     replaySlice,
     ...phones.slices,

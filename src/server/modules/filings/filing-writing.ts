@@ -8,6 +8,8 @@ import type { CookRegisterWriting } from './cook-register';
 import { replaceMedia, replaceRows, replaceSignature } from './filing-parts.repository';
 import { findHiredCook, knownRecordings } from './filings.repository';
 import type { FilingColumns, HiredCook } from './filings.repository';
+import { numberedMenu } from './numbered-menu';
+import type { MenuPlace } from './numbered-menu';
 
 type Form = NewFiling | FilingChange;
 
@@ -99,7 +101,7 @@ async function writeSignatures(trx: Database, id: number, form: Form, now: Date)
 export interface Known {
   /** Live records whose recordings the filing has already. */
   readonly recordings: ReadonlySet<number>;
-  readonly scopePath: string;
+  readonly menu: MenuPlace;
   readonly now: Date;
 }
 
@@ -109,7 +111,7 @@ export async function writeParts(
   id: number,
   form: Form,
   cook: HiredCook | null | undefined,
-  { recordings, scopePath, now }: Known,
+  { recordings, menu, now }: Known,
 ): Promise<void> {
   const { crew, team, meals } = form;
   const cookRecords = cookRecordsOf(form, cook);
@@ -120,7 +122,7 @@ export async function writeParts(
   if (team !== undefined) await replaceRows(trx, 'filingTeam', id, team);
   if (cookRecords !== undefined) await replaceRows(trx, 'filingCooks', id, cookRecords.map(cookRow));
   if (meals !== undefined) {
-    const rows = meals.map((meal) => ({
+    const rows = (await numberedMenu(trx, meals, menu)).map((meal) => ({
       mealId: meal.id ?? null,
       name: meal.name,
       dishIds: meal.dishes.map((dish) => dish.id ?? 0),
@@ -129,6 +131,6 @@ export async function writeParts(
     await replaceRows(trx, 'filingMeals', id, rows);
   }
   await writeImages(trx, id, form);
-  await writeVideos(trx, id, form, recordings, scopePath);
+  await writeVideos(trx, id, form, recordings, menu.scopePath);
   await writeSignatures(trx, id, form, now);
 }

@@ -101,7 +101,8 @@ export async function createFiling(call: Call, settings: Settings, form: NewFili
     createdAt: now,
     updatedAt: now,
   });
-  await writeParts(db, id, form, cook, { recordings: new Set(), scopePath: actor.unitPath, now });
+  const menu = { unitPath: unit.path, scopePath: actor.unitPath, cookId: cook?.id ?? null };
+  await writeParts(db, id, form, cook, { recordings: new Set(), menu, now });
   await record(call, { id, kind: 'create', from: null, to: filingStatus.draft, version: 1 }, now);
   call.audit({ id, code });
   if (form.isSubmitted === true) await submitFiling(call, settings, { id, version: 1 });
@@ -148,7 +149,9 @@ export async function updateDraft(call: Call, settings: Settings, form: FilingCh
   const written = writtenColumns(form, cook, { by: actor.name, now, noticeReadAt, cooks: parts.cooks });
   const columns = { ...written, unitId: unit.id, unitPath: unit.path };
   await updateFiling(db, form.id, columns, now);
-  await writeParts(db, form.id, form, cook, { recordings: recordingsOf(parts), scopePath: actor.unitPath, now });
+  const cookId = cook === undefined ? before.cookId : (cook?.id ?? null);
+  const menu = { unitPath: unit.path, scopePath: actor.unitPath, cookId };
+  await writeParts(db, form.id, form, cook, { recordings: recordingsOf(parts), menu, now });
 
   const after = await findFiling(db, form.id, actor.unitPath);
   if (after === null) throw notFound();

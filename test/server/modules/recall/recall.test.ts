@@ -1,10 +1,12 @@
 import { dishes, meals } from '../../../../src/contract/recipes';
 import { filingsContract } from '../../../../src/contract/filings';
 import { recallContract } from '../../../../src/contract/recall';
+import type { NewFiling } from '../../../../src/contract/filing-record';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
+import { makeCook } from '../../support/cooks';
 import { filingForm, inDays, makeFiling } from '../../support/filings';
 import { units } from '../../support/world';
 import { notFound, refusedOn } from '../users/support/answers';
@@ -46,7 +48,7 @@ beforeAll(async () => {
   await makeFiling(county, 'township', { hostName: '乙家', heldAt: inDays(5), ...menuOf(steamed) });
   await makeFiling(other, 'neighbour', { hostName: '邻县家', heldAt: inDays(4), ...menuOf(braised) });
   // Only named: it is no dish of any list.
-  await makeFiling(county, 'county', { hostName: '丙家', ...menuOf({ name: '粉蒸肉' }) });
+  await makeFiling(county, 'county', { hostName: '丙家', ...menuOf({ name: '梅菜扣肉' }) });
 });
 afterAll(() => app.close());
 
@@ -131,4 +133,29 @@ test('the lines by which a banquet is found follow its menu', async () => {
   expect(await dishesOf(id)).toEqual([provinceDish]);
   await county.call(filingsContract.remove, { id });
   expect(await dishesOf(id)).toEqual([]);
+});
+
+test('a dish that a menu only names is the cook’s own, else that of the nearest unit; of several, none', async () => {
+  const cookId = await makeCook(county, 'township');
+  const fish = { name: '翘嘴鲌', batch: '东湖渔场' };
+  const made = async (api: Api, changes: object = {}) =>
+    (await api.call(dishes.calls.create, { name: '清蒸鱼', ingredients: [fish], ...changes })).id;
+  const numbered = async (api: Api, unit: 'county' | 'township', changes: Partial<NewFiling> = {}) => {
+    const menu = [{ name: '席', dishes: [{ name: '清蒸鱼' }] }];
+    const id = await makeFiling(api, unit, { meals: menu, ...changes });
+    return (await api.call(filingsContract.show, { id })).meals.flatMap((meal) => meal.dishes.map((dish) => dish.id));
+  };
+  const byCounty = await made(county);
+  expect(await numbered(county, 'township', { hostName: '己家' })).toEqual([byCounty]);
+  expect(await hosts(county, { batch: '东湖渔场' })).toEqual(['己家']);
+  const byCook = await made(county, { cookId });
+  expect(await numbered(county, 'township', { cookId })).toEqual([byCook]);
+  // Of the county's two nobody can tell which is meant.
+  expect(await numbered(county, 'township')).toEqual([undefined]);
+  const byTownship = await made(township);
+  expect(await numbered(county, 'township')).toEqual([byTownship]);
+  // What stands above the writer's units is not his to name.
+  const braised = [{ name: '席', dishes: [{ name: '红烧肉' }] }];
+  expect(await numbered(county, 'county', { meals: braised })).toEqual([undefined]);
+  expect(await numbered(admin, 'county', { meals: braised })).toEqual([provinceDish]);
 });

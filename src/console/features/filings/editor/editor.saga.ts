@@ -6,7 +6,7 @@ import { guarded } from '../../../kit/saga/guarded.saga';
 import { selectMay } from '../../../parts/session/session.slice';
 import { editorApi } from './editor.api';
 import { recordingsLoaded, recordingsRequested } from './editor.slice';
-import { offeredCooks } from './offeredCooks';
+import { editorOffers } from './offers';
 
 function* offerRecordings(): SagaGenerator<void> {
   if (!(yield* select(selectMay))(liveContract.history)) return;
@@ -19,6 +19,6 @@ function* offerRecordings(): SagaGenerator<void> {
 }
 
 export function* filingEditorSaga(): SagaGenerator<void> {
-  yield* fork(offeredCooks.saga);
+  for (const { saga } of editorOffers) yield* fork(saga);
   yield* takeLatest(recordingsRequested, guarded(offerRecordings));
 }

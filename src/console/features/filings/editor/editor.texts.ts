@@ -33,7 +33,11 @@ export const texts = {
   pictureTitle: (index: number) => `图片 ${index} 的说明`,
   videoTitle: (index: number) => `视频 ${index} 的说明`,
   crew: { role: '身份', name: '姓名', phone: '联系电话', certificate: '有健康证明' },
-  meal: { name: '套餐（餐次）名称', dishes: '菜品，输入后按回车' },
+  meal: {
+    name: '套餐（餐次）名称',
+    package: '从套餐列表选用',
+    dishes: '菜品，输入后按回车，也可粘贴整份菜单',
+  },
   unfinished: (at: string) => `您在 ${at} 填写的备案登记尚未提交。`,
   unfinishedAnswers: { accept: '继续填写', decline: '放弃草稿', safe: 'accept' },
   noCook: '不选择登记厨师',

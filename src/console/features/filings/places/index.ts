@@ -6,7 +6,7 @@ import { filingDetailSaga } from '../detail/detail.saga';
 import { detailSlice } from '../detail/detail.slice';
 import { filingEditingSaga } from '../editor/editing.saga';
 import { editorSlice } from '../editor/editor.slice';
-import { offeredCooks } from '../editor/offeredCooks';
+import { editorOffers } from '../editor/offers';
 import { editorTree, filingsResource } from '../filings.resource';
 import { formsSaga } from '../forms/forms.saga';
 import { formsSlice } from '../forms/forms.slice';
@@ -24,7 +24,7 @@ const places: FeatureModule = {
     filingsResource,
     editorTree,
     editorSlice,
-    offeredCooks,
+    ...editorOffers,
     ...imageUpload.slices,
     replaySlice,
     ...phones.slices,

@@ -1,0 +1,120 @@
+import { Form, Select } from '@arco-design/web-react';
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { DishOfMeal } from '../../../../contract/filing-parts';
+import { filingLimits } from '../../../../contract/filing-terms';
+import { RiskTags } from '../../../parts/risk-food/RiskTags';
+import { texts } from './editor.texts';
+import { offeredDishes, offeredMeals } from './offeredMenus';
+
+const t = texts.meal;
+/** How menus are written, and pasted. */
+const separators = ['、', '，', ',', '；', ';', '\n', '\t'];
+
+/** What two of one name are told apart by. */
+const whose = ({ name, cookName = '' }: { readonly name: string; readonly cookName?: string | undefined }) =>
+  cookName === '' ? name : `${name}（${cookName}）`;
+
+interface MealPackageProps {
+  /** Of the form. */
+  readonly row: string;
+  readonly value?: number;
+  readonly onChange?: (id: number | undefined) => void;
+}
+
+/** A package of the meal list, which brings its name and its dishes to those that the menu has. */
+export function MealPackage({ row, value, onChange }: MealPackageProps) {
+  const dispatch = useDispatch();
+  const { form } = Form.useFormContext();
+  const found = useSelector(offeredMeals.select);
+  useEffect(() => {
+    dispatch(offeredMeals.actions.sought(''));
+  }, [dispatch]);
+  const name = Form.useWatch(`${row}.name`, form) as string | undefined;
+  const isOffered = value === undefined || found.some(({ id }) => id === value);
+  const present = isOffered ? [] : [{ value, label: name ?? `${value}` }];
+  const choose = (id: number | undefined) => {
+    onChange?.(id);
+    const meal = found.find((one) => one.id === id);
+    if (meal === undefined) return;
+    const served = (form.getFieldValue(`${row}.dishes`) ?? []) as readonly DishOfMeal[];
+    const brought = meal.dishes.filter((dish) => !served.some((one) => one.name === dish.name));
+    form.setFieldsValue({
+      [`${row}.name`]: meal.name,
+      [`${row}.dishes`]: [...served, ...brought].slice(0, filingLimits.dishes),
+    });
+  };
+  return (
+    <Select
+      showSearch
+      allowClear
+      filterOption={false}
+      aria-label={t.package}
+      placeholder={t.package}
+      options={[...present, ...found.map((meal) => ({ value: meal.id, label: whose(meal) }))]}
+      onSearch={(typed) => dispatch(offeredMeals.actions.sought(typed))}
+      onChange={choose}
+      {...(value === undefined ? {} : { value })}
+    />
+  );
+}
+
+interface MenuDishesProps {
+  readonly value?: readonly DishOfMeal[];
+  readonly onChange?: (dishes: readonly DishOfMeal[]) => void;
+}
+
+/** The number of a dish of the list, the name of another. */
+const keyOf = ({ id, name }: DishOfMeal): number | string => id ?? name;
+
+/** The dishes of a meal: of the dish list, found by name, or any other by its name. */
+export function MenuDishes({ value = [], onChange }: MenuDishesProps) {
+  const dispatch = useDispatch();
+  const found = useSelector(offeredDishes.select);
+  const typed = useRef('');
+  useEffect(() => {
+    dispatch(offeredDishes.actions.sought(''));
+  }, [dispatch]);
+  const known = new Map<number | string, DishOfMeal>([...found, ...value].map((dish) => [keyOf(dish), dish]));
+  /** One of the list that is called so in full, unless several are. */
+  const called = (name: string): DishOfMeal => {
+    const [dish, another] = found.filter((one) => one.name === name);
+    return another === undefined ? (dish ?? { name }) : { name };
+  };
+  const take = (keys: readonly (number | string)[]) => {
+    const dishes = keys
+      .map((key) => (typeof key === 'number' ? known.get(key) : called(key.trim())))
+      .filter((dish) => dish !== undefined && dish.name !== '')
+      .map(({ id, name }) => (id === undefined ? { name } : { id, name }));
+    const each = new Map(dishes.map((dish) => [keyOf(dish), dish] as const));
+    onChange?.([...each.values()].slice(0, filingLimits.dishes));
+  };
+  return (
+    <>
+      <Select
+        mode="multiple"
+        allowCreate
+        allowClear
+        showSearch
+        filterOption={false}
+        tokenSeparators={separators}
+        aria-label={t.dishes}
+        placeholder={t.dishes}
+        options={found.map((dish) => ({ value: dish.id, label: whose(dish) }))}
+        renderFormat={(_, key) => known.get(key as number | string)?.name ?? String(key)}
+        value={value.map(keyOf)}
+        onSearch={(name) => dispatch(offeredDishes.actions.sought(name.trim()))}
+        onInputValueChange={(now, reason) => {
+          const before = typed.current;
+          typed.current = now;
+          // Whoever goes on without Enter has typed it all the same.
+          if (reason === 'optionListHide' && before.trim() !== '') take([...value.map(keyOf), before]);
+        }}
+        onChange={(keys: (number | string)[]) => take(keys)}
+      />
+      <div role="status">
+        <RiskTags names={value.map(({ name }) => name)} />
+      </div>
+    </>
+  );
+}
