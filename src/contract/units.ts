@@ -45,6 +45,20 @@ export const unit = {
 };
 export type Unit = Value<typeof unit>;
 
+/** What the fields of a unit are called. */
+export const unitLabels = {
+  parentId: '上级部门',
+  code: '部门编号',
+  name: '部门名称',
+  fullName: '部门全称',
+  label: '显示名称',
+  areaId: '所属区域',
+  isDetail: '是否明细',
+  order: '排序号',
+  note: '备注',
+  description: '说明',
+} as const;
+
 const written = {
   code: required('fbmbh', text(20, { pattern: '\\d{1,20}', message: '部门编号只能是数字' }), '请输入部门编号'),
   name: required('fbmmc', text(100), '请输入部门名称'),

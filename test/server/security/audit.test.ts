@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { contract } from '../../../src/contract';
 import type { Contract, Endpoint } from '../../../src/contract/kernel';
 import { rolesContract } from '../../../src/contract/roles';
+import { factsOf } from '../../../src/server/modules/logs/facts';
 import type { Api, Answer } from '../support/api';
 import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
@@ -135,4 +136,16 @@ describe.each(audited)('%s', (_id, endpoint, one) => {
     const userName = one.status === 401 ? String(own['username']) : nameOf(one);
     expect(entries).toEqual([{ ...linked, title: endpoint.title, userName, result }]);
   });
+});
+
+test('what the entries say is said in the words of the screens', async () => {
+  const entries = await app.db.selectFrom('operationLogs').select(['title', 'controller', 'detail']).execute();
+  const told = entries.flatMap(({ title, controller, detail }) =>
+    factsOf(controller, detail).map((fact) => ({ title, ...fact })),
+  );
+  expect(told.length).toBeGreaterThan(audited.length);
+  const unnamed = told.filter(({ label }) => !/\p{Script=Han}/u.test(label));
+  expect([...new Set(unnamed.map(({ title, label }) => `${title}: ${label}`))]).toEqual([]);
+  const raw = told.filter(({ value, before, after }) => [value, before, after].some((text) => /^[{[]/.test(text ?? '')));
+  expect([...new Set(raw.map(({ title, label }) => `${title}: ${label}`))]).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { unitLabels } from '../../../contract/units';
+
 export const texts = {
   tree: '部门树',
   list: '部门列表',
@@ -5,16 +7,5 @@ export const texts = {
   edit: '编辑部门',
   createBelow: '新增下级',
   moveWarning: '更改上级部门后，其全部下级部门以及所属用户、厨师和记录将一并移动。',
-  fields: {
-    parentId: '上级部门',
-    code: '部门编号',
-    name: '部门名称',
-    fullName: '部门全称',
-    label: '显示名称',
-    areaId: '所属区域',
-    isDetail: '是否明细',
-    order: '排序号',
-    note: '备注',
-    description: '说明',
-  },
+  fields: unitLabels,
 } as const;

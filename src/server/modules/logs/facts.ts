@@ -1,30 +1,47 @@
-import { ingredients, seafood, seasonings } from '../../../contract/pantry';
+import { editedResources } from '../../../contract/declared';
+import { filingLabel } from '../../../contract/filing-labels';
+import { filingChange } from '../../../contract/filing-record';
+import {
+  banquetKindLabels,
+  banquetKinds,
+  cookSourceLabels,
+  cookSources,
+  filingTypeLabels,
+  filingTypes,
+} from '../../../contract/filing-terms';
 import { isRecord } from '../../../contract/kernel';
 import type { LogFact } from '../../../contract/operation-logs';
-import { parameters } from '../../../contract/parameters';
-import { dishes, meals } from '../../../contract/recipes';
-import { textOf } from '../../../contract/resource';
-import type { DeclaredField, DeclaredFields } from '../../../contract/resource';
-import { samples } from '../../../contract/samples';
-import { cookSheet, userSheet } from '../../../contract/sheets';
+import { textOf, wordsOf } from '../../../contract/resource';
+import type { DeclaredField, DeclaredFields, Words } from '../../../contract/resource';
+import { unitLabels } from '../../../contract/units';
 import type { Json } from '../../platform/db/schema';
 import { cutText } from '../../platform/texts';
 
-/** What declared lists call their fields, by controller. */
-const declared: ReadonlyMap<string, DeclaredFields> = new Map(
-  [parameters, ingredients, seasonings, seafood, dishes, meals, samples].map(({ calls, fields }) => [
-    calls.list.path.split('/')[1] ?? '',
-    fields,
-  ]),
+/** Of a contract that is no declared list. */
+const labelled = (labels: Readonly<Record<string, string>>): DeclaredFields =>
+  Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, { label }]));
+
+const filingWords: Readonly<Record<string, Words>> = {
+  type: wordsOf(filingTypes, filingTypeLabels),
+  kind: wordsOf(banquetKinds, banquetKindLabels),
+  cookSource: wordsOf(cookSources, cookSourceLabels),
+};
+
+/** Filings are told by the names that they have on the wire. */
+const filingFields: DeclaredFields = Object.fromEntries(
+  Object.entries(filingChange).map(([name, { wireName }]) => {
+    const words = filingWords[name];
+    return [wireName, { label: filingLabel(name), ...(words === undefined ? {} : { words }) }];
+  }),
 );
 
-/** What the spreadsheets that are read call theirs. */
-const headed: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  [['lkitchener', cookSheet] as const, ['user', userSheet] as const].map(([controller, { columns }]) => [
-    controller,
-    new Map(columns.map(({ field, heading }) => [field, heading])),
-  ]),
-);
+/** What the screens call the fields of a controller's records. */
+const fieldsOf: ReadonlyMap<string, DeclaredFields> = new Map([
+  ...editedResources.map(({ calls, fields }) => [calls.list.path.split('/')[1] ?? '', fields] as const),
+  ['lbmzd', labelled({ ...unitLabels, sortOrder: unitLabels.order })],
+  ['keepRecord', filingFields],
+  ['grodinner', filingFields],
+]);
 
 /** What handlers say beside the fields of their records. */
 const said: ReadonlyMap<string, string> = new Map(
@@ -45,6 +62,9 @@ const said: ReadonlyMap<string, string> = new Map(
     added: '新增权限',
     taken: '收回权限',
     enabled: '启用',
+    locked: '停用登录',
+    strict: '严格控制',
+    disabled: '停用的操作',
     lockedUntil: '登录锁定至',
     failedSignIns: '登录失败次数',
     device: '记住的设备',
@@ -115,23 +135,27 @@ function shown(value: unknown, field: DeclaredField | undefined): string {
 /** What an entry says, each with its Chinese name; of what nobody has named, the name it has in the program. */
 export function factsOf(controller: string, detail: Json | null): readonly LogFact[] {
   if (!isRecord(detail)) return [];
-  const { before, after, ...others } = detail;
-  const fields = declared.get(controller) ?? {};
-  const label = (name: string) =>
-    fields[name]?.label ?? headed.get(controller)?.get(name) ?? said.get(name) ?? cutText(name, 100);
+  const { before, after, changed, ...others } = detail;
+  const fields = fieldsOf.get(controller) ?? {};
+  const label = (name: string) => fields[name]?.label ?? said.get(name) ?? cutText(name, 100);
   const old: Readonly<Record<string, unknown>> = isRecord(before) ? before : {};
   const fresh: Readonly<Record<string, unknown>> = isRecord(after) ? after : {};
-  const changed = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
+  const told = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
+  // Of what is too long to be told before and after, that it was changed.
+  const untold = Array.isArray(changed) ? changed.map(String).filter((name) => !told.includes(name)) : [];
   return [
     ...Object.entries(others).map(([name, value]) => ({
       label: said.get(name) ?? label(name),
       value: shown(value, fields[name]),
     })),
-    ...changed.map((name) => ({
-      label: label(name),
-      before: shown(old[name], fields[name]),
-      after: shown(fresh[name], fields[name]),
-    })),
+    ...(untold.length === 0 ? [] : [{ label: said.get('changed') ?? '', value: shown(untold.map(label), undefined) }]),
+    ...told
+      .map((name) => ({
+        label: label(name),
+        before: shown(old[name], fields[name]),
+        after: shown(fresh[name], fields[name]),
+      }))
+      .filter((fact) => fact.before !== fact.after),
   ];
 }
 

@@ -19,7 +19,7 @@ async function writeIngredients(call: Call, dishId: number, given: readonly Dish
   const [before, after] = [told(await ingredientsOf(call.db, dishId)), told(lines)];
   if (before === after) return;
   await replaceIngredients(call.db, dishId, lines, call.now);
-  call.audit({ ingredients: { before, after } });
+  call.audit({ before: { ingredients: before }, after: { ingredients: after } });
 }
 
 /** What was served or is offered must stay: its ingredients are found by it. */

@@ -6,18 +6,22 @@ import { Refusal } from '../../platform/http/errors';
 import { cookColumns } from './cook-columns';
 import { dishesOf, holdDishes, replaceDishes } from './recipes.repository';
 
+/** As the operation log tells a meal's dishes. */
+const told = (dishes: readonly { readonly id: number; readonly name: string }[]): string =>
+  dishes.map(({ id, name }) => `${name}（${id}）`).join('、');
+
 /** Dishes that the actor sees, beside those that the meal has already. */
 async function writeDishes(call: Call, mealId: number, given: readonly DishOfList[]): Promise<void> {
   const { db, actor } = call;
   const ids = [...new Set(given.map(({ id }) => id))];
-  const before = (await dishesOf(db, mealId)).map(({ id }) => id);
-  const isSame = ids.length === before.length && ids.every((id, index) => id === before[index]);
+  const before = await dishesOf(db, mealId);
+  const isSame = ids.length === before.length && ids.every((id, index) => id === before[index]?.id);
   if (isSame) return;
-  const added = ids.filter((id) => !before.includes(id));
+  const added = ids.filter((id) => !before.some((dish) => dish.id === id));
   const found = await holdDishes(db, added, actor.unitPath);
   if (added.some((id) => !found.has(id))) throw Refusal.field(meals.form.dishes.wireName, '菜品不存在');
   await replaceDishes(db, mealId, ids);
-  call.audit({ dishes: { before, after: ids } });
+  call.audit({ before: { dishes: told(before) }, after: { dishes: told(await dishesOf(db, mealId)) } });
 }
 
 export const mealRules: CrudRules<(typeof meals)['fields']> = {

@@ -3,6 +3,7 @@ import { newUnit } from '../../../contract/units';
 import type { NewUnit, UnitChange } from '../../../contract/units';
 import type { Database } from '../../platform/db/transaction';
 import { nextUnitId } from '../../platform/db/units';
+import { difference } from '../../platform/crud/difference';
 import type { Call } from '../../platform/http/call';
 import { Refusal, notFound } from '../../platform/http/errors';
 import { checkVersion } from '../../platform/http/versions';
@@ -130,8 +131,9 @@ export async function updateUnit(call: Call, form: UnitChange, scopeChanged: Sco
   const fullName = await fullNameOf(db, form, unit, parent);
   const path = parent === undefined ? unit.path : `${parent.path}${unit.id}/`;
   if (fullName !== unit.fullName) await renameBelow(db, path, unit.fullName, fullName);
-  const label = labelOf(form, unit);
-  await updateUnitRow(db, unit.id, { ...columns, fullName, label }, call.now);
+  const written = { ...columns, fullName, label: labelOf(form, unit) };
+  audit(difference({}, unit, written));
+  await updateUnitRow(db, unit.id, written, call.now);
 }
 
 function described(holdings: Holdings): string | null {

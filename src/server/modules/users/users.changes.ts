@@ -3,6 +3,7 @@ import { users } from '../../../contract/users';
 import type { NewUser, UserChange } from '../../../contract/users';
 import { hashPassword } from '../../platform/auth/passwords';
 import { roleIds as builtInRoles } from '../../platform/db/seed/seed-base';
+import { difference } from '../../platform/crud/difference';
 import type { Database } from '../../platform/db/transaction';
 import { holdUnit } from '../../platform/db/units';
 import type { ScopeUnit } from '../../platform/db/units';
@@ -21,6 +22,7 @@ import {
   insertUser,
   takenUsernames,
   replaceRoles,
+  roleNames,
   updateUser as updateUserRow,
 } from './users.repository';
 import type { UserColumns, UserRow } from './users.repository';
@@ -112,19 +114,16 @@ export async function updateUser(call: Call, deps: UsersDeps, form: UserChange):
   const keepsOffice = roleIds.includes(administratorRole) && unit.id === before.unitId;
   if (isShut || !keepsOffice) await refuseLastAdministrator(db, [before]);
   const phone = phoneToWrite(form.phone, before.phone, users.change.phone.wireName);
-  const columns = { ...columnsOf(form), phone, unitId: unit.id, unitPath: unit.path };
-  await updateUserRow(db, form.id, columns, call.now);
+  const written = { ...columnsOf(form), phone };
+  await updateUserRow(db, form.id, { ...written, unitId: unit.id, unitPath: unit.path }, call.now);
   await replaceRoles(db, form.id, roleIds);
   if (unit.id !== before.unitId && before.avatar !== null) await moveImage(db, before.avatar, unit.path);
+  const names = await roleNames(db, [...before.roleIds, ...roleIds]);
+  const called = (ids: readonly number[]) => ids.map((id) => names.get(id) ?? `${id}`);
+  audit(difference(users.fields, before, written));
   audit({
-    before: {
-      name: before.name,
-      unitId: before.unitId,
-      roles: before.roleIds,
-      enabled: before.enabled,
-      locked: before.locked,
-    },
-    after: { name: form.name, unitId: unit.id, roles: roleIds, enabled: form.isEnabled, locked: form.isLocked },
+    before: { unitId: before.unitId, roles: called(before.roleIds), enabled: before.enabled, locked: before.locked },
+    after: { unitId: unit.id, roles: called(roleIds), enabled: form.isEnabled, locked: form.isLocked },
   });
   if (isShut) await endSessions(call, deps, [form.id]);
   call.afterCommit(() => deps.rightsChanged([form.id]));

@@ -187,6 +187,13 @@ export async function replaceRoles(trx: Database, userId: number, roleIds: reado
     .execute();
 }
 
+/** What these roles are called. */
+export async function roleNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('roles').select(['id', 'authority']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, authority }) => [id, authority]));
+}
+
 export async function deleteUsers(trx: Database, ids: readonly number[]): Promise<void> {
   await trx.deleteFrom('users').where('id', 'in', ids).execute();
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pairOf } from '../../../contract/kernel';
+import { isRecord, pairOf } from '../../../contract/kernel';
 import type { Endpoint } from '../../../contract/kernel';
 import type { AuditEntry } from '../audit/audit.repository';
 import type { Actor } from '../auth/actor';
@@ -30,7 +30,12 @@ export class Journey {
   ) {}
 
   readonly audit = (detail: Readonly<Record<string, Json | undefined>>, subject?: Subject): void => {
-    Object.assign(this.detail, detail);
+    for (const [name, value] of Object.entries(detail)) {
+      const known = this.detail[name];
+      // Several say what a change has changed, each of what it writes.
+      const isShared = (name === 'before' || name === 'after') && isRecord(known) && isRecord(value);
+      this.detail[name] = isShared ? { ...known, ...value } : value;
+    }
     if (subject !== undefined) this.subject = subject;
   };
 

@@ -1,13 +1,18 @@
 import { read, utils } from 'xlsx';
 import { cooksContract } from '../../../../src/contract/cooks';
+import { filingsContract } from '../../../../src/contract/filings';
 import { operationLogsContract } from '../../../../src/contract/operation-logs';
 import { parameters } from '../../../../src/contract/parameters';
 import { seasonings } from '../../../../src/contract/pantry';
+import { unitsContract } from '../../../../src/contract/units';
+import { usersContract } from '../../../../src/contract/users';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { makeCook } from '../../support/cooks';
+import { filingForm, makeFiling } from '../../support/filings';
+import { units } from '../../support/world';
 import { done, forbidden, notFound } from '../users/support/answers';
 
 let app: TestApp;
@@ -68,6 +73,39 @@ test('an entry says what was changed, field by field, in the words of the screen
     ]),
   );
   expect(entry?.facts.map(({ label }) => label)).not.toContain('参数值');
+});
+
+test('what a unit, a user, a cook and a filing were before is said as their screens say it', async () => {
+  const told = async (title: string) => (await listed(county, { title }))[0]?.facts;
+  const cook = await makeCook(county, 'county', { sex: 1 });
+  await county.call(cooksContract.update, { id: cook, version: 1, name: '换名', sex: 0 });
+  expect(await told('修改厨师')).toContainEqual({ label: '性别', before: '男', after: '女' });
+
+  const { id: unitId } = await county.call(unitsContract.create, {
+    ...{ parentId: units.county.id, code: '990001', name: '新设镇', isDetail: false },
+  });
+  const unit = await county.call(unitsContract.show, { id: unitId });
+  await county.call(unitsContract.update, { ...unit, id: unitId, name: '改名镇', label: '改名镇' });
+  expect(await told('修改部门')).toContainEqual({ label: '部门名称', before: '新设镇', after: '改名镇' });
+
+  const filing = await makeFiling(county, 'county', { kind: 1, people: 120 });
+  await county.call(filingsContract.update, { ...filingForm('county', { kind: 2, people: 80 }), id: filing, version: 1 });
+  const facts = await told('修改备案');
+  expect(facts).toContainEqual({ label: '聚餐人数', before: '120', after: '80' });
+  expect(facts?.find(({ label }) => label === '聚餐类型')).toMatchObject({ before: '婚宴' });
+
+  const { id: userId } = await county.call(usersContract.create, {
+    ...{ username: 'log_facts', name: '某某', password: 'Kitchen2024', repeated: 'Kitchen2024', userType: 1 },
+    ...{ unitId: units.county.id, sex: 1, phone: '14100000011' },
+  });
+  const user = await county.call(usersContract.show, { id: userId });
+  await county.call(usersContract.update, { ...user, username: '', id: userId, sex: 0, phone: '14100000022' });
+  expect(await told('修改用户')).toEqual(
+    expect.arrayContaining([
+      { label: '性别', before: '男', after: '女' },
+      { label: '手机号', before: '141****0011', after: '141****0022' },
+    ]),
+  );
 });
 
 test('a record has a timeline: what touched it, alone or among others, newest first, for whoever may see it', async () => {

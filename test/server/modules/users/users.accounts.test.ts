@@ -148,8 +148,8 @@ describe('a change', () => {
       result: 'success',
       detail: {
         id,
-        before: { unitId: units.county.id, roles: [4], enabled: true },
-        after: { name: '新名', roles: [2], enabled: false },
+        before: { unitId: units.county.id, roles: ['观察员'], enabled: true },
+        after: { name: '新名', roles: ['监管员'], enabled: false },
       },
     });
   });

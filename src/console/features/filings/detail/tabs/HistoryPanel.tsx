@@ -1,10 +1,10 @@
+import { filingLabel } from '../../../../../contract/filing-labels';
 import { filingForms, formKeys } from '../../../../../contract/filing-forms';
 import type { FilingEvent } from '../../../../../contract/filing-parts';
 import { filingChange } from '../../../../../contract/filing-record';
 import type { Filing } from '../../../../../contract/filing-record';
 import { closingEvents, closures, filingEventLabels, filingStateLabel } from '../../../../../contract/filing-terms';
 import { ownName } from '../../../../../contract/kernel';
-import { fieldLabel } from '../../fieldLabels';
 import { texts } from '../detail.texts';
 import { PlainTable } from './PlainTable';
 import type { PlainColumn } from './PlainTable';
@@ -15,7 +15,7 @@ function noteOf({ note, changed }: FilingEvent): string {
   if (note !== undefined) return note;
   return changed.length === 0
     ? ''
-    : t.changed(changed.map((name) => fieldLabel(ownName(filingChange, name))).join('、'));
+    : t.changed(changed.map((name) => filingLabel(ownName(filingChange, name))).join('、'));
 }
 
 const stateOf = ({ kind, to }: FilingEvent) =>

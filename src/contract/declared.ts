@@ -1,0 +1,18 @@
+import { cooks } from './cooks';
+import { diffusions } from './diffusions';
+import { ingredients, seafood, seasonings } from './pantry';
+import { parameters } from './parameters';
+import { permissions } from './permissions';
+import { dishes, meals } from './recipes';
+import type { Listed } from './resource';
+import { roles } from './roles';
+import { samples } from './samples';
+import { users } from './users';
+import { voices } from './voices';
+
+/** Every list whose records are edited. */
+export const editedResources: readonly (Listed & { readonly calls: { readonly list: { readonly path: string } } })[] = [
+  ...[parameters, permissions, roles, users, cooks],
+  ...[ingredients, seasonings, seafood, dishes, meals],
+  ...[samples, voices, diffusions],
+];
