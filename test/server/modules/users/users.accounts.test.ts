@@ -149,7 +149,7 @@ describe('a change', () => {
       detail: {
         id,
         before: { unitId: units.county.id, roles: ['观察员'], enabled: true },
-        after: { name: '新名', roles: ['监管员'], enabled: false },
+        after: { name: '新名', roles: ['监管人员'], enabled: false },
       },
     });
   });
