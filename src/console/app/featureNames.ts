@@ -2,6 +2,7 @@ import { loadFilingSamples } from '../features/filings/samples/load';
 import type { FeatureLoader } from '../parts/feature/featureModule';
 import { loadPresence } from '../parts/presence/load';
 import { loadSavedQueries } from '../parts/saved-queries/load';
+import { loadTimeline } from '../parts/timeline/load';
 import { features, loadDuty, loadFind, loadLife, loadLock, loadPasswordChange, loadRecordingStart } from './features';
 
 const loaders: ReadonlyMap<string, FeatureLoader> = new Map([
@@ -15,6 +16,7 @@ const loaders: ReadonlyMap<string, FeatureLoader> = new Map([
   ['recording-start', loadRecordingStart],
   ['filing-samples', loadFilingSamples],
   ['saved-queries', loadSavedQueries],
+  ['timeline', loadTimeline],
 ]);
 
 /** What recorded flows call a feature: its chunk's name. */

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import operationLogsFeature from '../../../src/console/features/logs/operations';
+import { OutletContext } from '../../../src/console/parts/feature/LateFeature';
+import timelineDialog from '../../../src/console/parts/timeline/dialog';
 import { operationLogsContract } from '../../../src/contract/operation-logs';
 import type { OperationLog } from '../../../src/contract/operation-logs';
 import type { Endpoint } from '../../../src/contract/kernel';
@@ -7,8 +9,6 @@ import { dialogOf, rowOf } from '../parts/dialogs';
 import { scriptedServer } from '../parts/server';
 import { show } from '../parts/show';
 import { failure } from '../session/people';
-// Fetched when first needed; compiled here, outside the time of the test that needs it.
-import '../../../src/console/features/logs/operations/TimelineDialog';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
 
@@ -25,14 +25,21 @@ const rows = [
 
 async function open(permissions: readonly Endpoint[] = Object.values(operationLogsContract)) {
   answer(operationLogsContract.list, { rows, total: 2 });
-  const shown = show(operationLogsFeature, <operationLogsFeature.Page />, { permissions });
+  const content = (
+    <OutletContext.Provider value={timelineDialog.Page}>
+      <operationLogsFeature.Page />
+    </OutletContext.Provider>
+  );
+  const slices = [...operationLogsFeature.slices, ...timelineDialog.slices];
+  const sagas = [...(operationLogsFeature.sagas ?? []), ...timelineDialog.sagas];
+  const shown = show({ slices, sagas }, content, { permissions });
   await screen.findByText('操作1');
   return shown;
 }
 const buttonsOf = (title: string) =>
   within(rowOf(title))
     .queryAllByRole('button')
-    .map(({ textContent }) => textContent);
+    .map((button) => button.textContent || button.getAttribute('aria-label'));
 
 test('rows offer what the user may do: a timeline where there is one record, and deletion', async () => {
   await open();

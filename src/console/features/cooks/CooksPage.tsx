@@ -8,7 +8,7 @@ import { useOpened } from '../../kit/address/useOpened';
 import { lateWhile } from '../../kit/delivery/late';
 import { messages } from '../../locale/messages';
 import { ResourceScreen } from '../../parts/resource-screen/ResourceScreen';
-import { EditButton, RemoveButton } from '../../parts/resource-screen/RowActions';
+import { EditButton, RemoveButton, RowTimeline } from '../../parts/resource-screen/RowActions';
 import { useMay } from '../../parts/session/useMay';
 import { IncludeSubUnits } from '../../parts/unit-tree/IncludeSubUnits';
 import { UnitPage } from '../../parts/unit-tree/UnitPage';
@@ -74,6 +74,7 @@ function CookActions({ cook }: { readonly cook: Cook }) {
     <>
       {maySee && <EditButton {...props} onEdit={() => dispatch(cookEditRequested(cook.id))} />}
       <RemoveButton {...props} />
+      <RowTimeline {...props} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Diffusion } from '../../../contract/diffusions';
 import { messages } from '../../locale/messages';
 import { DateRange } from '../../parts/date-range/DateRange';
 import { ResourceScreen } from '../../parts/resource-screen/ResourceScreen';
+import { RowTimeline } from '../../parts/resource-screen/RowActions';
 import { useMay } from '../../parts/session/useMay';
 import { VoiceBar } from '../../parts/voice/VoiceBar';
 import { VoiceButtons } from '../../parts/voice/VoiceButtons';
@@ -60,6 +61,7 @@ function RowActions({ row }: { readonly row: Diffusion }) {
           {texts.withdraw}
         </Button>
       )}
+      {isOurs && <RowTimeline declaration={diffusions} row={row} />}
     </>
   );
 }
@@ -81,7 +83,7 @@ export function InformationPage() {
         buttons={<VoiceBar />}
         onNew={() => void navigate(uploadPath)}
         rowActions={rowActions}
-        rowActionsWidth={265}
+        rowActionsWidth={301}
       />
       <InformationDialogs />
     </>

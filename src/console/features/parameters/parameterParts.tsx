@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { parameters, parameterStatus } from '../../../contract/parameters';
 import type { Parameter } from '../../../contract/parameters';
-import { EditButton, RemoveButton } from '../../parts/resource-screen/RowActions';
+import { EditButton, RemoveButton, RowTimeline } from '../../parts/resource-screen/RowActions';
 import { parametersResource } from './parameters.resource';
 
 const Editor = lazy(() => import(/* webpackChunkName: "parameter-editor" */ './ParameterEditor'));
@@ -16,6 +16,7 @@ export const parameterParts = {
       <>
         <EditButton {...props} />
         {row.status !== parameterStatus.deleted && <RemoveButton {...props} />}
+        <RowTimeline {...props} />
       </>
     );
   },

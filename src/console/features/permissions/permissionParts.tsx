@@ -6,7 +6,7 @@ import { permissions } from '../../../contract/permissions';
 import type { Permission, PermissionAction } from '../../../contract/permissions';
 import { rolesContract } from '../../../contract/roles';
 import { messages } from '../../locale/messages';
-import { EditButton, RemoveButton } from '../../parts/resource-screen/RowActions';
+import { EditButton, RemoveButton, RowTimeline } from '../../parts/resource-screen/RowActions';
 import { useMay } from '../../parts/session/useMay';
 import { permissionsResource } from './permissions.resource';
 import { texts } from './permissions.texts';
@@ -36,6 +36,7 @@ export const permissionParts = {
       <>
         <EditButton {...props} />
         <RemoveButton {...props} refusal={row.isBuiltIn ? texts.builtIn : undefined} />
+        <RowTimeline {...props} />
       </>
     );
   },

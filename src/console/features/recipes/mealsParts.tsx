@@ -6,7 +6,7 @@ import { lateWhile } from '../../kit/delivery/late';
 import { useResourceEvents } from '../../kit/resource/useResource';
 import { formOf } from '../../parts/resource-screen/declaredResource';
 import type { ScreenParts } from '../../parts/resource-screen/ResourceScreen';
-import { EditButton, RemoveButton } from '../../parts/resource-screen/RowActions';
+import { EditButton, RemoveButton, RowTimeline } from '../../parts/resource-screen/RowActions';
 import { useMay } from '../../parts/session/useMay';
 import { mealsResource } from './meals.resource';
 import { texts } from './recipes.texts';
@@ -47,8 +47,9 @@ export const mealsParts: ScreenParts<Meal, MealFilter> = {
         <EditButton {...props} />
         <CopyButton meal={row} />
         <RemoveButton {...props} />
+        <RowTimeline {...props} />
       </>
     );
   },
-  rowActionsWidth: 200,
+  rowActionsWidth: 236,
 };

@@ -1,5 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { useDispatch } from 'react-redux';
+import { pairOf } from '../../../contract/kernel';
 import { unitList } from '../../../contract/unit-list';
 import { unitsContract } from '../../../contract/units';
 import type { Unit, UnitFilter } from '../../../contract/units';
@@ -15,6 +16,7 @@ import { columnsOf } from '../../parts/resource-screen/columns';
 import { Exports } from '../../parts/resource-screen/Exports';
 import { BinLink } from '../../parts/resource-screen/BinLink';
 import { useMay } from '../../parts/session/useMay';
+import { TimelineButton } from '../../parts/timeline/TimelineButton';
 import { UnitPage } from '../../parts/unit-tree/UnitPage';
 import { useUnitPlace } from '../../parts/unit-tree/useUnitPlace';
 import { unitsExport, unitsResource, unitsTree } from './units.resource';
@@ -53,7 +55,7 @@ export function UnitsPage() {
         label={texts.list}
         columns={columns}
         rowActions={rowActions}
-        rowActionsWidth={220}
+        rowActionsWidth={256}
         url={inUrl}
         onFirst={mayCreate ? () => dispatch(newUnitRequested(null)) : undefined}
       />
@@ -87,6 +89,7 @@ function RowActions({ unit }: { readonly unit: Unit }) {
           {messages.buttons.remove}
         </Button>
       )}
+      <TimelineButton controller={pairOf(unitsContract.list).controller} recordId={unit.id} title={unit.name} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useResourceEvents, useResourceState } from '../../kit/resource/useResou
 import { messages } from '../../locale/messages';
 import { DrawnCell } from '../../parts/resource-screen/DrawnCell';
 import { ResourceScreen } from '../../parts/resource-screen/ResourceScreen';
-import { EditButton, RemoveButton } from '../../parts/resource-screen/RowActions';
+import { EditButton, RemoveButton, RowTimeline } from '../../parts/resource-screen/RowActions';
 import { useMay } from '../../parts/session/useMay';
 import { userCells } from './userCells';
 import { userImport, usersExport, usersResource } from './users.resource';
@@ -71,7 +71,7 @@ export function UsersPage() {
           </>
         }
         rowActions={rowActions}
-        rowActionsWidth={276}
+        rowActionsWidth={312}
       />
       <UserImport />
       <PasswordsDialog />
@@ -125,6 +125,7 @@ function UserActions({ user }: { readonly user: User }) {
         </Button>
       )}
       <RemoveButton {...props} />
+      <RowTimeline {...props} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { voices } from '../../../contract/voices';
 import type { Voice } from '../../../contract/voices';
 import { DateRange } from '../../parts/date-range/DateRange';
 import { ResourceScreen } from '../../parts/resource-screen/ResourceScreen';
-import { EditButton, RemoveButton } from '../../parts/resource-screen/RowActions';
+import { EditButton, RemoveButton, RowTimeline } from '../../parts/resource-screen/RowActions';
 import { texts } from '../../parts/voice/voice.texts';
 import { VoiceBar } from '../../parts/voice/VoiceBar';
 import { VoiceButtons } from '../../parts/voice/VoiceButtons';
@@ -23,6 +23,7 @@ const rowActions = (row: Voice) => {
       <VoiceButtons code={row.audio} label={texts.recordingOf(row.creator, row.createdAt)} />
       <EditButton {...props} />
       <RemoveButton {...props} />
+      <RowTimeline {...props} />
     </>
   );
 };
@@ -38,7 +39,7 @@ export function VoicesPage() {
       Days={DateRange}
       buttons={<VoiceBar />}
       rowActions={rowActions}
-      rowActionsWidth={250}
+      rowActionsWidth={286}
     />
   );
 }

@@ -39,7 +39,7 @@ interface ResourceScreenProps<Row extends Identified, Filter extends object, For
   readonly Editor: ComponentType;
 }
 
-const usualActionsWidth = 140;
+const usualActionsWidth = 176;
 
 /** The screen of a declared list: filter, buttons, table with its row actions, and the editor. */
 export function ResourceScreen<Row extends Identified, Filter extends object, Form extends object>({

@@ -1,10 +1,12 @@
 import { Button } from '@arco-design/web-react';
+import { pairOf } from '../../../contract/kernel';
 import type { Declaration } from '../../../contract/resource';
 import type { Resource } from '../../kit/resource/createResource';
 import type { Identified } from '../../kit/resource/types';
 import { useResourceEvents } from '../../kit/resource/useResource';
 import { messages } from '../../locale/messages';
 import { useMay } from '../session/useMay';
+import { TimelineButton } from '../timeline/TimelineButton';
 import { formOf, valuesOf } from './declaredResource';
 
 interface RowProps<Row extends Identified, Filter extends object, Form extends object> {
@@ -58,7 +60,22 @@ export function RemoveButton<Row extends Identified, Filter extends object, Form
   );
 }
 
-/** Editing and removing, as far as the user may. */
+/** What has happened to this record. */
+export function RowTimeline<Row extends Identified, Filter extends object, Form extends object>({
+  declaration: { calls, calledBy, noun },
+  row,
+}: Omit<RowProps<Row, Filter, Form>, 'resource'>) {
+  const called = valuesOf(row)[calledBy];
+  return (
+    <TimelineButton
+      controller={pairOf(calls.list).controller}
+      recordId={Number(row.id)}
+      title={typeof called === 'string' ? called : noun}
+    />
+  );
+}
+
+/** Editing, removing and what has happened before, as far as the user may. */
 export function RowActions<Row extends Identified, Filter extends object, Form extends object>(
   props: RowProps<Row, Filter, Form>,
 ) {
@@ -66,6 +83,7 @@ export function RowActions<Row extends Identified, Filter extends object, Form e
     <>
       <EditButton {...props} />
       <RemoveButton {...props} />
+      <RowTimeline {...props} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { useDispatch } from 'react-redux';
 import { sampleState, samples, samplesContract } from '../../../../contract/samples';
 import type { Sample } from '../../../../contract/samples';
-import { EditButton, RemoveButton } from '../../../parts/resource-screen/RowActions';
+import { EditButton, RemoveButton, RowTimeline } from '../../../parts/resource-screen/RowActions';
 import { useMay } from '../../../parts/session/useMay';
 import { disposalRequested } from './samples.events';
 import type { SamplesResource } from './samples.resource';
@@ -17,17 +17,18 @@ interface SampleActionsProps {
 export function SampleActions({ resource, sample }: SampleActionsProps) {
   const dispatch = useDispatch();
   const mayDiscard = useMay(samplesContract.discard);
-  if (sample.state === sampleState.discarded) return null;
+  const isKept = sample.state !== sampleState.discarded;
   const row = { declaration: samples, resource, row: sample };
   return (
     <>
-      <EditButton {...row} />
-      {mayDiscard && (
+      {isKept && <EditButton {...row} />}
+      {isKept && mayDiscard && (
         <Button size="mini" type="primary" onClick={() => dispatch(disposalRequested([sample]))}>
           {texts.discard}
         </Button>
       )}
-      <RemoveButton {...row} />
+      {isKept && <RemoveButton {...row} />}
+      <RowTimeline {...row} />
     </>
   );
 }

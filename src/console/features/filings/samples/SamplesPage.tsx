@@ -73,7 +73,7 @@ export function SamplesPage() {
         filters={filters}
         cells={cells}
         rowActions={rowActions}
-        rowActionsWidth={190}
+        rowActionsWidth={226}
         buttons={
           <>
             {mayDiscard && <Button onClick={() => dispatch(disposalRequested(chosen))}>{texts.discardMany}</Button>}

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { users, usersContract } from '../../../../contract/users';
 import type { User } from '../../../../contract/users';
 import { ResourceScreen } from '../../../parts/resource-screen/ResourceScreen';
-import { EditButton, RemoveButton } from '../../../parts/resource-screen/RowActions';
+import { EditButton, RemoveButton, RowTimeline } from '../../../parts/resource-screen/RowActions';
 import { useMay } from '../../../parts/session/useMay';
 import { IncludeSubUnits } from '../../../parts/unit-tree/IncludeSubUnits';
 import { UnitPage } from '../../../parts/unit-tree/UnitPage';
@@ -51,6 +51,7 @@ function OfficerActions({ user }: { readonly user: User }) {
     <>
       {mayShow && <EditButton {...props} onEdit={() => dispatch(officerEditRequested(user.id))} />}
       <RemoveButton {...props} />
+      <RowTimeline {...props} />
     </>
   );
 }

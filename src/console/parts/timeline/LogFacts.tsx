@@ -1,6 +1,8 @@
-import type { LogFact } from '../../../../contract/operation-logs';
-import { texts } from './operationLogs.texts';
-import './operation-logs.css';
+import { operationLogs } from '../../../contract/operation-logs';
+import type { LogFact, OperationLog } from '../../../contract/operation-logs';
+import { textOf } from '../../../contract/resource';
+import { texts } from './timeline.texts';
+import './timeline.css';
 
 const isChange = ({ value }: LogFact) => value === undefined;
 
@@ -33,4 +35,9 @@ export function LogFacts({ facts }: { readonly facts: readonly LogFact[] }) {
       )}
     </div>
   );
+}
+
+/** How an entry ended. */
+export function LogResult({ result }: Pick<OperationLog, 'result'>) {
+  return <span className={`log-result log-result--${result}`}>{textOf(operationLogs.fields.result, result)}</span>;
 }

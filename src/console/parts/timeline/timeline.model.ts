@@ -1,11 +1,11 @@
 import { call } from 'typed-redux-saga';
-import { operationLogsContract } from '../../../../contract/operation-logs';
-import { createShown } from '../../../kit/shown/createShown';
-import { callApi } from '../../../lib/apiClient';
-import { namedCalls } from '../../../lib/named';
+import { operationLogsContract } from '../../../contract/operation-logs';
+import { createShown } from '../../kit/shown/createShown';
+import { callApi } from '../../lib/apiClient';
+import { namedCalls } from '../../lib/named';
 
-/** Whose changes are looked at, and the entry they were asked from. */
-interface TimelineOf {
+/** Whose changes are looked at, and what the record or the entry that leads to them is called. */
+export interface TimelineOf {
   readonly controller: string;
   readonly recordId: number;
   readonly title: string;

@@ -1,0 +1,3 @@
+import type { FeatureLoader } from '../feature/featureModule';
+
+export const loadTimeline: FeatureLoader = () => import(/* webpackChunkName: "timeline" */ './dialog');
