@@ -6,7 +6,7 @@ export const logFeatures: readonly Feature[] = [
   {
     path: '/HandleLog',
     title: '操作日志',
-    group: 'system',
+    group: 'log',
     access: [screenPairs.operationLogList],
     chunk: 'operation-logs',
     load: () => import(/* webpackChunkName: "operation-logs" */ '../features/logs/operations'),
@@ -14,7 +14,7 @@ export const logFeatures: readonly Feature[] = [
   {
     path: '/Smslog',
     title: '短信日志',
-    group: 'system',
+    group: 'log',
     access: [screenPairs.smsLogList],
     chunk: 'sms-logs',
     load: () => import(/* webpackChunkName: "sms-logs" */ '../features/logs/sms'),

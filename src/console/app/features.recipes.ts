@@ -21,7 +21,7 @@ export const recipeFeatures: readonly Feature[] = [
   },
   {
     path: '/Seafood',
-    title: '水产列表',
+    title: '水产海鲜',
     group: 'recipe',
     access: [screenPairs.seafoodList],
     chunk: 'seafood',

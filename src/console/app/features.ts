@@ -39,6 +39,7 @@ export const menuGroups = {
   info: '信息管理',
   stat: '统计分析',
   people: '人员管理',
+  log: '日志管理',
   system: '系统管理',
 } as const;
 export type MenuGroupKey = keyof typeof menuGroups;

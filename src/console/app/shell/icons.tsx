@@ -3,6 +3,7 @@ import {
   IconCamera,
   IconDashboard,
   IconFile,
+  IconHistory,
   IconNotification,
   IconSettings,
   IconUserGroup,
@@ -18,5 +19,6 @@ export const groupIcons: Readonly<Record<MenuGroupKey, ReactElement>> = {
   info: <IconNotification aria-hidden />,
   stat: <IconDashboard aria-hidden />,
   people: <IconUserGroup aria-hidden />,
+  log: <IconHistory aria-hidden />,
   system: <IconSettings aria-hidden />,
 };
