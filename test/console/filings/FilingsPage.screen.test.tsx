@@ -4,6 +4,7 @@ import { downloadFile } from '../../../src/console/lib/apiClient';
 import { filingRemovalContract } from '../../../src/contract/filing-removal';
 import { filingsContract } from '../../../src/contract/filings';
 import { liveContract } from '../../../src/contract/live';
+import { dishes, meals } from '../../../src/contract/recipes';
 import { unitsContract } from '../../../src/contract/units';
 import { reply } from '../parts/dialogs';
 import { scriptedServer } from '../parts/server';
@@ -168,6 +169,14 @@ describe('the dialog', () => {
     ]);
   });
 
+  test('flags the risk foods of a menu, beside the meal and beside the dish', async () => {
+    const menu = [{ name: '午席', dishes: [{ name: '红烧河豚' }, { name: '藕汤' }] }];
+    answer(filingsContract.show, filing(2, { meals: menu }));
+    await openPage('/Baxx?filing=2&tab=menu');
+    await screen.findByText('红烧河豚');
+    expect(screen.getAllByText('禁用：河鲀（河豚）')).toHaveLength(2);
+  });
+
   test('has neither notice nor commitment for group dining', async () => {
     answer(filingsContract.show, filing(2, { type: 2 }));
     await openPage('/Baxx?filing=2');
@@ -218,6 +227,40 @@ test('a new filing is registered in the user’s own unit, checked before it is 
   await user.click(within(dialog).getByRole('button', { name: '保存草稿' }));
   await user.click(await screen.findByRole('button', { name: '确定' }));
   await waitFor(() => expect(create.mock.calls[0]?.[0]).toMatchObject({ hostName: '张三', type: 1, unitId: 4818 }));
+});
+
+test('a menu takes a package with its dishes, dishes of the list, and others as they are typed or pasted', async () => {
+  const create = answer(filingsContract.create, { id: 9 });
+  const stamps = { createdAt: '2026-05-01 08:00:00', updatedAt: '2026-05-01 08:00:00', version: 1 };
+  const beans = { id: 5, name: '干煸四季豆', cookName: '舒师傅', ...stamps };
+  const offered = answer(dishes.calls.list, { rows: [beans, { ...beans, id: 6, cookName: '王师傅' }], total: 2 });
+  answer(meals.calls.list, { rows: [{ id: 7, name: '秋收家宴', dishes: [{ id: 3, name: '藕汤' }], ...stamps }], total: 1 });
+  const { user } = await openPage('/Baxx', [...everything, dishes.calls.list, meals.calls.list]);
+  await user.click(screen.getByRole('button', { name: '登记备案' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '登记备案' }));
+  await user.type(dialog.getByLabelText('举办者'), '张三');
+  await user.click(dialog.getByRole('button', { name: '添加菜单' }));
+
+  await user.click(dialog.getByRole('textbox', { name: '从套餐列表选用' }));
+  await user.click(await screen.findByRole('option', { name: '秋收家宴' }));
+  expect(dialog.getByLabelText('套餐（餐次）名称')).toHaveValue('秋收家宴');
+  const box = dialog.getByRole('textbox', { name: /^菜品/ });
+  await user.type(box, '四季豆');
+  await waitFor(() => expect(offered.mock.lastCall?.[0]).toMatchObject({ name: '四季豆' }));
+  await user.click(await screen.findByRole('option', { name: '干煸四季豆（王师傅）' }));
+  await user.type(box, '红烧河豚{Enter}');
+  await user.type(box, '粉蒸肉、青菜、');
+  // Left without Enter.
+  await user.type(box, '米饭');
+  await user.click(dialog.getByLabelText('举办者'));
+  expect(await dialog.findByText('禁用：河鲀（河豚）')).toBeInTheDocument();
+
+  await user.click(dialog.getByRole('button', { name: '保存草稿' }));
+  await user.click(await screen.findByRole('button', { name: '确定' }));
+  const served = [{ id: 3, name: '藕汤' }, { id: 6, name: '干煸四季豆' }, ...['红烧河豚', '粉蒸肉', '青菜', '米饭'].map((name) => ({ name }))];
+  await waitFor(() =>
+    expect(create.mock.calls[0]?.[0]).toMatchObject({ meals: [{ id: 7, name: '秋收家宴', dishes: served }] }),
+  );
 });
 
 describe('submitting from the editor', () => {

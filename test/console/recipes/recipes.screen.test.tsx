@@ -107,6 +107,7 @@ describe('meals', () => {
     await within(dialog).findByText('网络连接失败，请检查网络后重试');
     await user.click(within(dialog).getByRole('button', { name: '重试' }));
     expect(await within(dialog).findByText('干煸四季豆')).toBeInTheDocument();
+    expect(within(dialog).getByText(/不提倡：四季豆/)).toBeInTheDocument();
     expect(dishesOf.mock.lastCall?.[0]).toMatchObject({ mealId: 7 });
   });
 

@@ -1,5 +1,6 @@
 import { seafood } from '../../../contract/pantry';
 import { imageUpload } from '../../parts/image-upload/imageUploads';
 import { resourceFeature } from '../../parts/resource-screen/resourceFeature';
+import { RiskName } from '../../parts/risk-food/RiskName';
 
-export default resourceFeature(seafood, { uses: [imageUpload] });
+export default resourceFeature(seafood, { uses: [imageUpload], cells: { name: RiskName } });

@@ -4,6 +4,7 @@ import { dishCategoryLabels } from '../../../contract/recipes';
 import type { MealDish } from '../../../contract/recipes';
 import { ShownDialog } from '../../kit/shown/ShownDialog';
 import { messages } from '../../locale/messages';
+import { RiskName } from '../../parts/risk-food/RiskName';
 import { shownMeal } from './shownMeal';
 import { texts } from './recipes.texts';
 
@@ -11,7 +12,7 @@ const t = texts.dishColumns;
 
 const columns: TableColumnProps<MealDish>[] = [
   { title: t.index, key: 'index', width: 64, render: (_, _row, index) => index + 1 },
-  { title: t.name, dataIndex: 'name' },
+  { title: t.name, key: 'name', render: (_, { name }) => <RiskName name={name} /> },
   {
     title: t.category,
     key: 'category',

@@ -1,8 +1,8 @@
 import { createElement, lazy } from 'react';
 import { dishes } from '../../../contract/recipes';
 import { imageUpload } from '../../parts/image-upload/imageUploads';
+import { RiskName } from '../../parts/risk-food/RiskName';
 import { resourceFeature } from '../../parts/resource-screen/resourceFeature';
-import { DishName } from './DishName';
 import { dishesResource } from './dishes.resource';
 
 const Editor = lazy(() => import(/* webpackChunkName: "dish-editor" */ './DishEditor'));
@@ -11,5 +11,5 @@ export default resourceFeature(dishes, {
   resource: dishesResource,
   Editor,
   uses: [imageUpload],
-  cells: { name: (dish) => createElement(DishName, dish) },
+  cells: { name: ({ name, ingredients = [] }) => createElement(RiskName, { name, of: ingredients.map((one) => one.name) }) },
 });

@@ -8,6 +8,7 @@ import { SampleActions } from './SampleActions';
 import { SampleStateTag } from './SampleStateTag';
 import { filingSamples } from './samples.resource';
 import { texts } from './samples.texts';
+import { RiskName } from '../../../parts/risk-food/RiskName';
 
 const { fields } = samples;
 
@@ -17,7 +18,7 @@ const goneText = ({ discardedAt, discarder = '', reason = '' }: Sample): string 
 const columns: readonly PlainColumn<Sample>[] = [
   { title: fields.state.label, cell: ({ state }) => <SampleStateTag state={state} /> },
   { title: fields.meal.label, cell: ({ meal }) => meal },
-  { title: fields.dish.label, cell: ({ dish }) => dish },
+  { title: fields.dish.label, cell: ({ dish }) => <RiskName name={dish} /> },
   { title: fields.grams.label, cell: ({ grams }) => grams },
   { title: fields.taker.label, cell: ({ taker }) => taker },
   { title: fields.takenAt.label, cell: ({ takenAt }) => minuteOf(takenAt) },

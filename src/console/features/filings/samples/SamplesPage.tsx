@@ -8,6 +8,7 @@ import { FilterField } from '../../../kit/resource/FilterBar';
 import { useResourceEvents } from '../../../kit/resource/useResource';
 import { DateRange } from '../../../parts/date-range/DateRange';
 import { ResourceScreen } from '../../../parts/resource-screen/ResourceScreen';
+import { RiskName } from '../../../parts/risk-food/RiskName';
 import { useMay } from '../../../parts/session/useMay';
 import { UnitCascader } from '../../../parts/unit-cascader/UnitCascader';
 import { FilingDetail } from '../detail/FilingDetail';
@@ -38,6 +39,7 @@ const filters = {
 
 const cells = {
   state: ({ state }: Sample) => <SampleStateTag state={state} />,
+  dish: ({ dish }: Sample) => <RiskName name={dish} />,
   code: (sample: Sample) => <FilingCode sample={sample} />,
 };
 

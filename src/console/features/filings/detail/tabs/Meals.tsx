@@ -1,5 +1,7 @@
 import { Collapse, Empty } from '@arco-design/web-react';
 import type { MealOfFiling } from '../../../../../contract/filing-parts';
+import { RiskName } from '../../../../parts/risk-food/RiskName';
+import { RiskTags } from '../../../../parts/risk-food/RiskTags';
 import { texts } from '../detail.texts';
 
 const t = texts.menu;
@@ -10,10 +12,23 @@ export function Meals({ meals }: { readonly meals: readonly MealOfFiling[] }) {
   return (
     <Collapse defaultActiveKey={['0']}>
       {meals.map(({ name, dishes }, index) => (
-        <Collapse.Item key={index} name={String(index)} header={name} extra={t.dishCount(dishes.length)} destroyOnHide>
+        <Collapse.Item
+          key={index}
+          name={String(index)}
+          header={
+            <>
+              {name}
+              <RiskTags names={dishes.map((dish) => dish.name)} />
+            </>
+          }
+          extra={t.dishCount(dishes.length)}
+          destroyOnHide
+        >
           <ol>
             {dishes.map((dish, at) => (
-              <li key={at}>{dish.name}</li>
+              <li key={at}>
+                <RiskName name={dish.name} />
+              </li>
             ))}
           </ol>
         </Collapse.Item>
