@@ -1,4 +1,5 @@
 import { cooks } from '../../../contract/cooks';
+import { declaredExport } from '../../parts/resource-screen/declaredExport';
 import { declaredResource } from '../../parts/resource-screen/declaredResource';
 import { cooksApi } from './cooks.api';
 
@@ -11,3 +12,4 @@ export const cookQuery = {
   places: { ...cooks.places, columns: [...columns, 'unitName'], filters: ['name', 'phone', 'account'] },
 };
 export const cookQueryResource = declaredResource(cookQuery, { api: cooksApi });
+export const cookQueryExport = declaredExport(cookQuery, cookQueryResource);
