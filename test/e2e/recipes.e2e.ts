@@ -91,8 +91,8 @@ story(
     assert.ok(saved.mealIds.length === 1, 'the package is known by its number');
 
     await page.goto(`/Recall?until=${noonIn(3).slice(0, 10)}`);
-    await page.getByText('输入食材名称（其中一部分即可）').waitFor();
-    await page.getByLabel('批次/供应商').fill('东门菜场 0318');
+    await page.getByText('输入食材名称或批次、供应商').waitFor();
+    await page.getByLabel('批次/供应商').fill('0318');
     await page.getByRole('button', { name: '查询', exact: true }).click();
     await page.getByRole('row').filter({ hasText: '追溯东家' }).waitFor();
     await page.getByText('涉及菜品 1 个').click();

@@ -94,7 +94,7 @@ export const recipeRecordings: readonly Recording[] = [
       return `/Recall?until=${noonIn(3).slice(0, 10)}`;
     },
     act: async ({ page, line, mark }) => {
-      await page.getByText('输入食材名称（其中一部分即可）').waitFor();
+      await page.getByText('输入食材名称或批次、供应商').waitFor();
       const exportAll = page.getByRole('button', { name: '导出全部' });
       await exportAll.click();
       await notice(page, '没有可导出的').waitFor();
@@ -114,7 +114,7 @@ export const recipeRecordings: readonly Recording[] = [
       await pause(page, 500);
       await line.mend();
       await page.getByRole('button', { name: '重置' }).click();
-      await page.getByText('输入食材名称（其中一部分即可）').waitFor();
+      await page.getByText('输入食材名称或批次、供应商').waitFor();
     },
   },
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dishesWith, matchingBanquets } from '../../../src/server/modules/recall/recall.repository';
+import { dishesWith, linesWith, matchingBanquets } from '../../../src/server/modules/recall/recall.repository';
 import type { DatabaseHandle } from '../../../src/server/platform/db/open-database';
 import { addDishes } from './support/many-dishes';
 import { addFilings } from './support/many-filings';
@@ -26,6 +26,7 @@ describeOnServer('of many dishes on a server', () => {
   test.each([
     ['an ingredient', { ingredient: '材0017', batch: '' }],
     ['a delivery', { ingredient: '', batch: '供应商00007' }],
+    ['a part of a delivery’s note', { ingredient: '', batch: '商00007' }],
   ])('%s finds its dishes, and they their banquets, by an index', async (_, sought) => {
     const db = database.kysely;
     const dishIds = await dishesWith(db, sought, 20_000);
@@ -37,10 +38,7 @@ describeOnServer('of many dishes on a server', () => {
     expect(plan).toContain('filing_dishes_pkey');
     expect(plan).not.toContain('Seq Scan on filing_dishes');
 
-    const read = `select dish_id from dish_ingredients i where ${
-      sought.batch === '' ? "i.name = any ('{食材0017}')" : "i.batch <> '' and i.batch like '供应商00007%'"
-    }`;
-    const lines = await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(read)}`.execute(db);
+    const lines = await sql<{ 'QUERY PLAN': string }>`explain ${linesWith(sought, 20_000)}`.execute(db);
     expect(lines.rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan');
   });
 });

@@ -13,7 +13,7 @@ export const texts = {
     unitName: '所属部门',
     dishNames: '涉及菜品',
   },
-  hint: '输入食材名称（其中一部分即可）或批次、供应商（开头文字），查询用过该食材的菜品、套餐和聚餐。菜品中已更换的食材批次同样计入。',
+  hint: '输入食材名称或批次、供应商（其中一部分即可），查询用过该食材的菜品、套餐和聚餐。菜品中已更换的食材批次同样计入。',
   sources: '涉及菜品和套餐',
   dishes: (count: number) => `涉及菜品 ${count} 个`,
   meals: (count: number) => `涉及套餐 ${count} 个`,

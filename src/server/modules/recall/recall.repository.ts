@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Closure, FilingStatus } from '../../../contract/filing-terms';
-import { below, containing } from '../../platform/db/patterns';
+import { below, containing, hasParts } from '../../platform/db/patterns';
 import type { Database } from '../../platform/db/transaction';
 import type { DayRange } from '../../platform/http/day-range';
 
@@ -13,11 +13,9 @@ export interface RecallQuery extends DayRange {
 export interface SoughtLine {
   /** Part of the name; empty: any. */
   readonly ingredient: string;
-  /** Beginning of the note; empty: any. */
+  /** Part of the note; empty: any. */
   readonly batch: string;
 }
-
-const startingWith = (text: string) => containing(text).slice(1);
 
 /** Names of ingredients are few however many dishes there are: each is looked up once in the index. */
 const names = (part: string) => sql`
@@ -32,15 +30,17 @@ const names = (part: string) => sql`
 function lines({ ingredient, batch }: SoughtLine): RawBuilder<unknown> {
   const conditions = [
     ...(ingredient === '' ? [] : [sql`i.name = any (array(${names(ingredient)}))`]),
-    ...(batch === '' ? [] : [sql`i.batch <> '' and i.batch like ${startingWith(batch)}`]),
+    ...(batch === '' ? [] : [sql`i.batch <> '' and ${hasParts('i.batch', batch)} and i.batch like ${containing(batch)}`]),
   ];
   return sql.join(conditions, sql` and `);
 }
 
+export const linesWith = (sought: SoughtLine, limit: number): RawBuilder<{ dishId: number }> => sql`
+  select distinct i.dish_id from dish_ingredients i where ${lines(sought)} limit ${limit}`;
+
 /** Dishes that are or were made with it, whatever unit has added them. */
 export async function dishesWith(db: Database, sought: SoughtLine, limit: number): Promise<readonly number[]> {
-  const { rows } = await sql<{ dishId: number }>`
-    select distinct i.dish_id from dish_ingredients i where ${lines(sought)} limit ${limit}`.execute(db);
+  const { rows } = await linesWith(sought, limit).execute(db);
   return rows.map(({ dishId }) => dishId);
 }
 

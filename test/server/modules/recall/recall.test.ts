@@ -67,7 +67,8 @@ test('an ingredient leads to the banquets that served a dish with it, each user 
 
 test('a delivery, the days and a unit narrow it', async () => {
   expect(await hosts(admin, { batch: '荆楚肉联厂' })).toEqual(['邻县家', '甲家']);
-  expect(await hosts(admin, { batch: '肉联厂' })).toEqual([]);
+  expect(await hosts(admin, { batch: '0301' })).toEqual(['邻县家', '甲家']);
+  expect(await hosts(admin, { batch: '0302' })).toEqual([]);
   expect(await hosts(admin, { ingredient: '五花', batch: '东门' })).toEqual(['乙家', '甲家']);
   const on = inDays(4).slice(0, 10);
   expect(await hosts(admin, { ingredient: '五花', from: on, until: on })).toEqual(['邻县家']);
