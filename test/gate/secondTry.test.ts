@@ -42,7 +42,10 @@ test('what fails twice has failed, and stands by name above the closing line', a
 });
 
 test('what was not run is told above the closing line', async () => {
-  const { lines, isGood } = await linesOf([{ ...fileWith('b.test.ts', 1), skipped: ['on a server', 'with a disk'] }], []);
+  const { lines, isGood } = await linesOf(
+    [{ ...fileWith('b.test.ts', 1), skipped: ['on a server', 'with a disk'] }],
+    [],
+  );
   expect(isGood).toBe(true);
   expect(lines.at(-1)).toBe('1 passed, 0 failed');
   expect(lines).toContain('NOT RUN (2): on a server; with a disk');

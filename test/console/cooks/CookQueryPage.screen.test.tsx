@@ -5,7 +5,11 @@ import { cooksContract } from '../../../src/contract/cooks';
 import { show } from '../parts/show';
 import { cook } from './people';
 
-jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), download: jest.fn(), downloadFile: jest.fn() }));
+jest.mock('../../../src/console/lib/apiClient', () => ({
+  callApi: jest.fn(),
+  download: jest.fn(),
+  downloadFile: jest.fn(),
+}));
 jest.mock('../../../src/console/lib/saveDownload', () => ({ saveDownload: jest.fn() }));
 jest.mock('../../../src/console/lib/stomp', () => ({ subscribeTopic: () => () => undefined }));
 const call = jest.mocked(callApi);

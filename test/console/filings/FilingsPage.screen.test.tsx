@@ -3,6 +3,7 @@ import filings from '../../../src/console/features/filings';
 import { downloadFile } from '../../../src/console/lib/apiClient';
 import { filingRemovalContract } from '../../../src/contract/filing-removal';
 import { filingsContract } from '../../../src/contract/filings';
+import type { Endpoint } from '../../../src/contract/kernel';
 import { liveContract } from '../../../src/contract/live';
 import { dishes, meals } from '../../../src/contract/recipes';
 import { unitsContract } from '../../../src/contract/units';
@@ -17,7 +18,7 @@ import '../../../src/console/features/filings/editor/FilingEditor';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
 
-const everything = [
+const everything: readonly Endpoint[] = [
   ...Object.values(filingsContract),
   unitsContract.children,
   unitsContract.show,
@@ -234,7 +235,10 @@ test('a menu takes a package with its dishes, dishes of the list, and others as 
   const stamps = { createdAt: '2026-05-01 08:00:00', updatedAt: '2026-05-01 08:00:00', version: 1 };
   const beans = { id: 5, name: '干煸四季豆', cookName: '舒师傅', ...stamps };
   const offered = answer(dishes.calls.list, { rows: [beans, { ...beans, id: 6, cookName: '王师傅' }], total: 2 });
-  answer(meals.calls.list, { rows: [{ id: 7, name: '秋收家宴', dishes: [{ id: 3, name: '藕汤' }], ...stamps }], total: 1 });
+  answer(meals.calls.list, {
+    rows: [{ id: 7, name: '秋收家宴', dishes: [{ id: 3, name: '藕汤' }], ...stamps }],
+    total: 1,
+  });
   const { user } = await openPage('/Baxx', [...everything, dishes.calls.list, meals.calls.list]);
   await user.click(screen.getByRole('button', { name: '登记备案' }));
   const dialog = within(await screen.findByRole('dialog', { name: '登记备案' }));
@@ -257,7 +261,11 @@ test('a menu takes a package with its dishes, dishes of the list, and others as 
 
   await user.click(dialog.getByRole('button', { name: '保存草稿' }));
   await user.click(await screen.findByRole('button', { name: '确定' }));
-  const served = [{ id: 3, name: '藕汤' }, { id: 6, name: '干煸四季豆' }, ...['红烧河豚', '粉蒸肉', '青菜', '米饭'].map((name) => ({ name }))];
+  const served = [
+    { id: 3, name: '藕汤' },
+    { id: 6, name: '干煸四季豆' },
+    ...['红烧河豚', '粉蒸肉', '青菜', '米饭'].map((name) => ({ name })),
+  ];
   await waitFor(() =>
     expect(create.mock.calls[0]?.[0]).toMatchObject({ meals: [{ id: 7, name: '秋收家宴', dishes: served }] }),
   );

@@ -146,6 +146,8 @@ test('what the entries say is said in the words of the screens', async () => {
   expect(told.length).toBeGreaterThan(audited.length);
   const unnamed = told.filter(({ label }) => !/\p{Script=Han}/u.test(label));
   expect([...new Set(unnamed.map(({ title, label }) => `${title}: ${label}`))]).toEqual([]);
-  const raw = told.filter(({ value, before, after }) => [value, before, after].some((text) => /^[{[]/.test(text ?? '')));
+  const raw = told.filter(({ value, before, after }) =>
+    [value, before, after].some((text) => /^[{[]/.test(text ?? '')),
+  );
   expect([...new Set(raw.map(({ title, label }) => `${title}: ${label}`))]).toEqual([]);
 });

@@ -11,5 +11,7 @@ export default resourceFeature(dishes, {
   resource: dishesResource,
   Editor,
   uses: [imageUpload],
-  cells: { name: ({ name, ingredients = [] }) => createElement(RiskName, { name, of: ingredients.map((one) => one.name) }) },
+  cells: {
+    name: ({ name, ingredients = [] }) => createElement(RiskName, { name, of: ingredients.map((one) => one.name) }),
+  },
 });

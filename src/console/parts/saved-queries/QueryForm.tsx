@@ -40,11 +40,7 @@ export function QueryForm({ edited, isSaving, onSubmit }: QueryFormProps) {
     if (!isSaving) onSubmit({ name: name.trim(), isShared, isDefault });
   };
   return (
-    <form
-      aria-label={edited === null ? texts.keep : texts.change(edited.name)}
-      aria-busy={isSaving}
-      onSubmit={submit}
-    >
+    <form aria-label={edited === null ? texts.keep : texts.change(edited.name)} aria-busy={isSaving} onSubmit={submit}>
       <h3>{edited === null ? texts.keep : texts.change(edited.name)}</h3>
       <div className="saved-queries__form">
         <label htmlFor={id}>{texts.name}</label>

@@ -56,7 +56,13 @@ export function SavedQueriesDialog() {
       {one.isOwn && one.isShared && <Tag>{texts.sharedMark}</Tag>}
       {one.isOwn ? (
         <span className="saved-queries__actions">
-          <Button size="mini" type="text" aria-label={texts.edit(one.name)} disabled={isSaving} onClick={() => edit(one)}>
+          <Button
+            size="mini"
+            type="text"
+            aria-label={texts.edit(one.name)}
+            disabled={isSaving}
+            onClick={() => edit(one)}
+          >
             {messages.buttons.edit}
           </Button>
           <Button

@@ -53,7 +53,14 @@ export async function numberedMenu(
     )
     .execute();
   const numbers = new Map(
-    named.map((name) => [name, meant(recipes.filter((recipe) => recipe.name === name), place, paths)]),
+    named.map((name) => [
+      name,
+      meant(
+        recipes.filter((recipe) => recipe.name === name),
+        place,
+        paths,
+      ),
+    ]),
   );
   return meals.map((meal) => ({
     ...meal,

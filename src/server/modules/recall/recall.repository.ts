@@ -30,7 +30,9 @@ const names = (part: string) => sql`
 function lines({ ingredient, batch }: SoughtLine): RawBuilder<unknown> {
   const conditions = [
     ...(ingredient === '' ? [] : [sql`i.name = any (array(${names(ingredient)}))`]),
-    ...(batch === '' ? [] : [sql`i.batch <> '' and ${hasParts('i.batch', batch)} and i.batch like ${containing(batch)}`]),
+    ...(batch === ''
+      ? []
+      : [sql`i.batch <> '' and ${hasParts('i.batch', batch)} and i.batch like ${containing(batch)}`]),
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -89,7 +89,11 @@ test('what a unit, a user, a cook and a filing were before is said as their scre
   expect(await told('修改部门')).toContainEqual({ label: '部门名称', before: '新设镇', after: '改名镇' });
 
   const filing = await makeFiling(county, 'county', { kind: 1, people: 120 });
-  await county.call(filingsContract.update, { ...filingForm('county', { kind: 2, people: 80 }), id: filing, version: 1 });
+  await county.call(filingsContract.update, {
+    ...filingForm('county', { kind: 2, people: 80 }),
+    id: filing,
+    version: 1,
+  });
   const facts = await told('修改备案');
   expect(facts).toContainEqual({ label: '聚餐人数', before: '120', after: '80' });
   expect(facts?.find(({ label }) => label === '聚餐类型')).toMatchObject({ before: '婚宴' });
@@ -99,7 +103,10 @@ test('what a unit, a user, a cook and a filing were before is said as their scre
     ...{ unitId: units.county.id, sex: 1, phone: '14100000011' },
   });
   const user = await county.call(usersContract.show, { id: userId });
-  await county.call(usersContract.update, { ...user, username: '', id: userId, sex: 0, phone: '14100000022' });
+  await county.call(usersContract.update, {
+    ...user,
+    ...{ username: '', id: userId, unitId: units.county.id, sex: 0, phone: '14100000022' },
+  });
   expect(await told('修改用户')).toEqual(
     expect.arrayContaining([
       { label: '性别', before: '男', after: '女' },

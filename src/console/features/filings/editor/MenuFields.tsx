@@ -64,8 +64,8 @@ interface MenuDishesProps {
   readonly onChange?: (dishes: readonly DishOfMeal[]) => void;
 }
 
-/** The number of a dish of the list, the name of another. */
-const keyOf = ({ id, name }: DishOfMeal): number | string => id ?? name;
+/** Of a dish of the list by its number, of another its name. */
+const keyOf = ({ id, name }: DishOfMeal): string => (id === undefined ? name : `dish/${id}`);
 
 /** The dishes of a meal: of the dish list, found by name, or any other by its name. */
 export function MenuDishes({ value = [], onChange }: MenuDishesProps) {
@@ -75,16 +75,16 @@ export function MenuDishes({ value = [], onChange }: MenuDishesProps) {
   useEffect(() => {
     dispatch(offeredDishes.actions.sought(''));
   }, [dispatch]);
-  const known = new Map<number | string, DishOfMeal>([...found, ...value].map((dish) => [keyOf(dish), dish]));
+  const known = new Map<string, DishOfMeal>([...found, ...value].map((dish) => [keyOf(dish), dish]));
   /** One of the list that is called so in full, unless several are. */
   const called = (name: string): DishOfMeal => {
     const [dish, another] = found.filter((one) => one.name === name);
     return another === undefined ? (dish ?? { name }) : { name };
   };
-  const take = (keys: readonly (number | string)[]) => {
+  const take = (keys: readonly string[]) => {
     const dishes = keys
-      .map((key) => (typeof key === 'number' ? known.get(key) : called(key.trim())))
-      .filter((dish) => dish !== undefined && dish.name !== '')
+      .map((key) => known.get(key) ?? called(key.trim()))
+      .filter(({ name }) => name !== '')
       .map(({ id, name }) => (id === undefined ? { name } : { id, name }));
     const each = new Map(dishes.map((dish) => [keyOf(dish), dish] as const));
     onChange?.([...each.values()].slice(0, filingLimits.dishes));
@@ -100,8 +100,8 @@ export function MenuDishes({ value = [], onChange }: MenuDishesProps) {
         tokenSeparators={separators}
         aria-label={t.dishes}
         placeholder={t.dishes}
-        options={found.map((dish) => ({ value: dish.id, label: whose(dish) }))}
-        renderFormat={(_, key) => known.get(key as number | string)?.name ?? String(key)}
+        options={found.map((dish) => ({ value: keyOf(dish), label: whose(dish) }))}
+        renderFormat={(_, key) => known.get(String(key))?.name ?? String(key)}
         value={value.map(keyOf)}
         onSearch={(name) => dispatch(offeredDishes.actions.sought(name.trim()))}
         onInputValueChange={(now, reason) => {
@@ -110,7 +110,7 @@ export function MenuDishes({ value = [], onChange }: MenuDishesProps) {
           // Whoever goes on without Enter has typed it all the same.
           if (reason === 'optionListHide' && before.trim() !== '') take([...value.map(keyOf), before]);
         }}
-        onChange={(keys: (number | string)[]) => take(keys)}
+        onChange={(keys: string[]) => take(keys)}
       />
       <div role="status">
         <RiskTags names={value.map(({ name }) => name)} />
