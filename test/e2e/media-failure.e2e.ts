@@ -105,6 +105,8 @@ story(
     // Whoever has paused a picture goes on with it where the kitchen is by then.
     const player = page.locator('.live-player');
     const video = page.locator('video');
+    // Its first picture may be there before it begins to play.
+    await expectAttribute(player, 'data-state', 'playing');
     await video.evaluate((one: HTMLVideoElement) => one.pause());
     await becomes(streams.standing, 0, 'the streams of a paused player');
     await video.evaluate((one: HTMLVideoElement) => void one.play());

@@ -3,7 +3,7 @@ import { filingsContract } from '../../src/contract/filings';
 import { dishes } from '../../src/contract/recipes';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
-import { expectValue } from './support/expect';
+import { expectNone, expectValue } from './support/expect';
 import { makeFiling, noonIn } from './support/filings';
 import { sharedServer } from './support/shared-server';
 
@@ -121,5 +121,6 @@ story('whoever writes a menu is warned of a risk food at once', async (visit) =>
     await dish.press('Enter');
   }
   await form.getByText('禁用：河鲀（河豚）').waitFor();
+  await expectNone(dialog(page, '确认提交么？'), 'Enter is for the dish, not for the form');
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/menu.png` });
 });

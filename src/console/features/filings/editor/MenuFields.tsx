@@ -6,6 +6,7 @@ import { filingLimits } from '../../../../contract/filing-terms';
 import { RiskTags } from '../../../parts/risk-food/RiskTags';
 import { texts } from './editor.texts';
 import { offeredDishes, offeredMeals } from './offeredMenus';
+import type { OfferedDish } from './offeredMenus';
 
 const t = texts.meal;
 /** How menus are written, and pasted. */
@@ -75,7 +76,7 @@ export function MenuDishes({ value = [], onChange }: MenuDishesProps) {
   useEffect(() => {
     dispatch(offeredDishes.actions.sought(''));
   }, [dispatch]);
-  const known = new Map<string, DishOfMeal>([...found, ...value].map((dish) => [keyOf(dish), dish]));
+  const known = new Map<string, OfferedDish | DishOfMeal>([...value, ...found].map((dish) => [keyOf(dish), dish]));
   /** One of the list that is called so in full, unless several are. */
   const called = (name: string): DishOfMeal => {
     const [dish, another] = found.filter((one) => one.name === name);
@@ -100,16 +101,13 @@ export function MenuDishes({ value = [], onChange }: MenuDishesProps) {
         tokenSeparators={separators}
         aria-label={t.dishes}
         placeholder={t.dishes}
-        options={found.map((dish) => ({ value: keyOf(dish), label: whose(dish) }))}
-        renderFormat={(_, key) => known.get(String(key))?.name ?? String(key)}
+        options={[...known].map(([key, dish]) => ({ value: key, label: whose(dish) }))}
+        renderFormat={(_, key) => (typeof key === 'string' ? (known.get(key)?.name ?? key) : '')}
         value={value.map(keyOf)}
         onSearch={(name) => dispatch(offeredDishes.actions.sought(name.trim()))}
-        onInputValueChange={(now, reason) => {
-          const before = typed.current;
-          typed.current = now;
-          // Whoever goes on without Enter has typed it all the same.
-          if (reason === 'optionListHide' && before.trim() !== '') take([...value.map(keyOf), before]);
-        }}
+        onInputValueChange={(now) => (typed.current = now)}
+        // Whoever goes on without Enter has typed it all the same.
+        onBlur={() => take([...value.map(keyOf), typed.current])}
         onChange={(keys: string[]) => take(keys)}
       />
       <div role="status">
