@@ -146,7 +146,7 @@ story('the picker of a unit shows the one that it holds, the last of its list to
   const cook = await makeCook(api, { unitId });
   const { page } = await visit(server.address);
   await signIn(page, accountOf(server, 'admin'), '/Cstj');
-  await search(page, '厨师姓名', cook.name);
+  await search(page, '姓名', cook.name);
   await hasTotal(page, 1);
   await cookRow(page, cook.name).getByRole('button', { name: '编辑' }).click();
   await expectInSight(dialog(page, '编辑厨师').getByRole('treeitem', { name: last, exact: true }));
