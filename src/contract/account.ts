@@ -4,6 +4,7 @@ import {
   defineContract,
   doneReply,
   field,
+  fileReply,
   nodesReply,
   required,
   rowsReply,
@@ -12,7 +13,7 @@ import {
 } from './kernel';
 import type { Value } from './kernel';
 import { logResults } from './operation-logs';
-import { shapeOf } from './resource';
+import { shapeOf, sheetColumns } from './resource';
 import type { Listed } from './resource';
 import { secondFactorCode } from './session';
 
@@ -68,10 +69,10 @@ export const signIns = {
   calledBy: 'at',
   fields: {
     id: { label: '编号', row: required('id', integer({ minimum: 1 })) },
-    at: { label: '时间', row: required('ctime', dateTime), column: { width: 170 } },
-    ip: { label: '登录地址', row: required('operIp', text(64)), column: { width: 140 } },
-    location: { label: '位置', row: required('operLocation', text(200)), column: { width: 90 } },
-    way: { label: '方式', row: required('way', text(20)), column: { width: 150 } },
+    at: { label: '时间', row: required('ctime', dateTime), column: { width: 170 }, sheetWidth: 20 },
+    ip: { label: '登录地址', row: required('operIp', text(64)), column: { width: 140 }, sheetWidth: 18 },
+    location: { label: '位置', row: required('operLocation', text(200)), column: { width: 90 }, sheetWidth: 14 },
+    way: { label: '方式', row: required('way', text(20)), column: { width: 150 }, sheetWidth: 18 },
     result: {
       label: '结果',
       row: required('result', textOf(logResults)),
@@ -81,6 +82,7 @@ export const signIns = {
         ['failure', '失败'],
       ],
       column: { width: 80 },
+      sheetWidth: 10,
     },
   },
 } as const satisfies Listed;
@@ -121,6 +123,15 @@ export const accountContract = defineContract({
     title: '查询登录记录',
     input: {},
     reply: rowsReply(signInRow),
+  },
+  /** An .xlsx of all of them. */
+  exportSignIns: {
+    ...ownWrite,
+    method: 'POST',
+    path: '/account/exportSignIns',
+    title: '导出登录记录',
+    input: sheetColumns(signIns),
+    reply: fileReply,
   },
   /** Makes a new key, which counts once a code of it was shown. */
   beginSecondFactor: {

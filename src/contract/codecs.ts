@@ -1,5 +1,6 @@
 import { decode as decodeShape, encode as encodeShape, isRecord, required } from './kernel';
 import type { Codec, Shape, Value, WireType } from './kernel';
+import { selectionRequired } from './texts';
 
 type Limits = Omit<WireType, 'type'>;
 
@@ -159,7 +160,7 @@ export const commaIds: Codec<readonly number[]> = {
     minLength: 1,
     maxLength: 8000,
     pattern: '[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,499}',
-    message: '请至少选择一条',
+    message: selectionRequired,
     joined: true,
   },
   decode: (wire) =>

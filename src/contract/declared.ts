@@ -1,5 +1,6 @@
 import { cooks } from './cooks';
 import { diffusions } from './diffusions';
+import type { Endpoint } from './kernel';
 import { ingredients, seafood, seasonings } from './pantry';
 import { parameters } from './parameters';
 import { permissions } from './permissions';
@@ -11,7 +12,7 @@ import { users } from './users';
 import { voices } from './voices';
 
 /** Every list whose records are edited. */
-export const editedResources: readonly (Listed & { readonly calls: { readonly list: { readonly path: string } } })[] = [
+export const editedResources: readonly (Listed & { readonly calls: { readonly list: Endpoint } })[] = [
   ...[parameters, permissions, roles, users, cooks],
   ...[ingredients, seasonings, seafood, dishes, meals],
   ...[samples, voices, diffusions],

@@ -115,7 +115,7 @@ export const diffusionsContract = defineContract({
   exportAll,
   /** Its publisher's side keeps it, marked. */
   withdraw: { ...remove, title: '撤回信息' },
-  /** What it says; whoever it was published to has read it from then on. */
+  /** What it says; whoever it was published to has read it from then on, which `readers` tells and the log does not. */
   read: {
     ...unitRead,
     method: 'POST',

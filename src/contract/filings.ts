@@ -183,6 +183,15 @@ export const filingsContract = defineContract({
     input: worklistFilter,
     reply: listReply(worklistRow),
   },
+  /** An .xlsx of all that waits, in the order of the list. */
+  exportWorklist: {
+    ...unitWrite,
+    method: 'POST',
+    path: '/keepRecord/exportWorklist',
+    title: '导出待办备案',
+    input: worklistFilter,
+    reply: fileReply,
+  },
   calendar: {
     ...unitRead,
     method: 'POST',

@@ -2,6 +2,7 @@ import { flagBoolean, id, text } from './codecs';
 import { fileCodePattern } from './constants';
 import { field, received, required } from './kernel';
 import { both, daysFilter, defineResource, rowNumber, sortedBy, stamps } from './resource';
+import type { RowOf } from './resource';
 
 /** What every kitchen knows: lists that all see, and that each unit and those above it keep for what they have added. */
 
@@ -26,6 +27,8 @@ const pantryFields = (label: string) => ({
   /** It was added by the reader's unit or one below. */
   mayChange: { label: '可修改', row: required('mayChange', flagBoolean) },
 });
+
+export type PantryRow = RowOf<ReturnType<typeof pantryFields>>;
 
 export const seasonings = defineResource({
   name: 'seasonings',

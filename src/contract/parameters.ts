@@ -19,7 +19,6 @@ export const parameters = defineResource({
   controller: 'lparameter',
   spelling: 'index',
   scope: 'root',
-  places: { sheet: [] },
   offers: edits,
   blank: { name: '', code: '', value: '', status: parameterStatus.normal },
   fields: {
@@ -29,18 +28,21 @@ export const parameters = defineResource({
       ...both(required('pName', text(100), '请输入参数名称')),
       filter: field('pName', text(100)),
       column: { width: 180 },
+      sheetWidth: 24,
     },
     code: {
       label: '参数编码',
       ...both(code),
       unique: '该参数编码已存在',
       column: { width: 170 },
+      sheetWidth: 26,
       help: '程序按编码读取参数；系统自带参数的编码不能修改，自行新增的编码不会改变系统行为。',
     },
     value: {
       label: '参数值',
       ...both(required('pValue', text(2000), '请输入参数值')),
       column: { width: 180, ellipsis: true },
+      sheetWidth: 40,
     },
     status: {
       label: '状态',
@@ -52,6 +54,7 @@ export const parameters = defineResource({
       ],
       control: 'radio',
       column: { width: 80 },
+      sheetWidth: 10,
       help: '系统自带的参数标为已删除后按默认值执行。',
     },
     note: {
@@ -59,6 +62,7 @@ export const parameters = defineResource({
       ...both(field('pNote', text(500))),
       control: 'area',
       column: { width: 200, ellipsis: true },
+      sheetWidth: 40,
     },
     ...sortedBy('name', 'code', 'updatedAt'),
     ...stamps,
@@ -170,11 +174,15 @@ export const parameterKinds: Readonly<Record<string, ParameterKind>> = withoutPr
   'recycle.days': whole(1, 365),
 });
 
-/** Whether nobody may read a parameter's value in a recording. What others have made may hold anything. */
+/** Whether nobody may read a parameter's value in a recording or a spreadsheet. What others have made may hold anything. */
 export function isSecretParameter(code: string): boolean {
   const kind = parameterKinds[code];
   return kind === undefined || kind.isSecret === true;
 }
+
+/** The value as a spreadsheet has it, which leaves the installation. */
+export const exportedValue = ({ code, value }: Pick<Parameter, 'code' | 'value'>): string =>
+  isSecretParameter(code) ? '******' : value;
 
 /** What is wrong with a value, in Chinese; null when nothing is. */
 export function parameterProblem(code: string, value: string): string | null {

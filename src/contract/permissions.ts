@@ -14,7 +14,7 @@ const action = {
 };
 export type PermissionAction = Value<typeof action>;
 
-const flag = { control: 'switch', words: yesNo, column: { width: 100, as: 'switch' } } as const;
+const flag = { control: 'switch', words: yesNo, column: { width: 100, as: 'switch' }, sheetWidth: 10 } as const;
 
 export const permissions = defineResource({
   name: 'permissions',
@@ -23,7 +23,10 @@ export const permissions = defineResource({
   controller: 'controller',
   spelling: 'index',
   scope: 'root',
-  places: { columns: ['name', 'description', 'icon', 'isStrict', 'isEnabled', 'note'], sheet: [] },
+  places: {
+    columns: ['name', 'description', 'icon', 'isStrict', 'isEnabled', 'note'],
+    sheet: ['name', 'description', 'isStrict', 'isEnabled', 'actions', 'note', 'createdAt', 'updatedAt'],
+  },
   offers: edits,
   blank: { name: '', isStrict: true, isEnabled: true, actions: [] },
   fields: {
@@ -35,8 +38,14 @@ export const permissions = defineResource({
       help: '接口路径的第一段，如 user；系统内置的不能修改。',
       filter: field('name', text(50)),
       column: { width: 140 },
+      sheetWidth: 18,
     },
-    description: { label: '权限描述', ...both(field('fdesc', text(200))), column: { width: 160, ellipsis: true } },
+    description: {
+      label: '权限描述',
+      ...both(field('fdesc', text(200))),
+      column: { width: 160, ellipsis: true },
+      sheetWidth: 24,
+    },
     icon: { label: '图标', ...both(field('ficon', text(50))), column: { width: 100, ellipsis: true } },
     /** Needs a role that holds it; otherwise a session suffices. */
     isStrict: {
@@ -56,8 +65,9 @@ export const permissions = defineResource({
       ...both(field('fnote', text(500))),
       control: 'area',
       column: { width: 160, ellipsis: true },
+      sheetWidth: 30,
     },
-    actions: { label: '操作', ...both(required('actions', listOf(objectOf(action), 100))) },
+    actions: { label: '操作', ...both(required('actions', listOf(objectOf(action), 100))), sheetWidth: 60 },
     /** Endpoints of the product go by it: it keeps its name, its actions and cannot be deleted. */
     isBuiltIn: { label: '系统内置', row: required('builtIn', flagBoolean), known: true },
     ...sortedBy('name'),
@@ -70,5 +80,13 @@ export type Permission = RowOf<Fields>;
 export type NewPermission = NewOf<Fields>;
 export type PermissionChange = ChangeOf<Fields>;
 export type PermissionForm = FormOf<Fields>;
+
+/** The actions as a spreadsheet has them. */
+export const actionsText = ({ actions }: Pick<Permission, 'actions'>): string =>
+  actions
+    .map(({ action: name, description = '', isEnabled }) =>
+      `${name} ${description}${isEnabled ? '' : '（停用）'}`.trim(),
+    )
+    .join('、');
 
 export const permissionsContract = permissions.calls;

@@ -1,10 +1,11 @@
 import { commaTexts, dateTime, decimal, id, integer, listOf, objectOf, oneOf, text } from './codecs';
-import { dateRange } from './dates';
 import { closures, filingStatuses } from './filing-terms';
 import { dataReply, defineContract, field, fileReply, listReply, required, unitRead, unitWrite } from './kernel';
 import type { Value } from './kernel';
 import { shownPhone } from './phones';
 import { recipeLimits } from './recipes';
+import { daysFilter, rowNumber, shapeOf } from './resource';
+import type { DeclaredFields, FilterOf, Listed, RowOf } from './resource';
 
 /** From an ingredient, or one delivery of it, to the dishes, the meals and the banquets that were made with it. */
 
@@ -17,35 +18,69 @@ export const recallLimits = {
   exported: 20_000,
 } as const;
 
-/** Without a name and without a batch nothing is found. */
-export const recallFilter = {
-  /** Part of the ingredient's name. */
-  ingredient: field('name', text(50)),
-  /** What the delivery's or supplier's note begins with. */
-  batch: field('batch', text(100)),
-  unitId: field('lbmadId', id),
-  /** Of the banquets. */
-  ...dateRange,
-};
-export type RecallFilter = Value<typeof recallFilter>;
-
-/** A banquet that served one of the dishes. */
-const recalledBanquet = {
-  id: required('id', id),
-  code: required('autocode', text(40)),
-  status: required('status', oneOf(filingStatuses, 0)),
-  closure: field('closure', oneOf(closures, 1)),
-  hostName: required('fromname', text(64)),
+/** What is listed: banquets that served one of the dishes. Without a name and without a batch nothing is found. */
+const banquetFields = {
+  id: { label: '编号', ...rowNumber },
+  ingredient: { label: '食材名称', filter: field('name', text(50)) },
+  batch: { label: '批次/供应商', filter: field('batch', text(100)) },
+  unitId: { label: '所属部门', filter: field('lbmadId', id) },
+  ...daysFilter('聚餐日期'),
+  code: { label: '备案编号', row: required('autocode', text(40)), column: { width: 200 }, sheetWidth: 26 },
+  heldAt: { label: '聚餐时间', row: required('holdtime', dateTime), column: { width: 150 }, sheetWidth: 20 },
+  /** As `filingStateLabel` says it, with how it ended. */
+  status: {
+    label: '备案状态',
+    row: required('status', oneOf(filingStatuses, 0)),
+    column: { width: 90 },
+    sheetWidth: 12,
+  },
+  closure: { label: '办结方式', row: field('closure', oneOf(closures, 1)) },
+  hostName: {
+    label: '举办者',
+    row: required('fromname', text(64)),
+    column: { width: 90, ellipsis: true },
+    sheetWidth: 12,
+  },
   /** Masked. */
-  hostPhone: field('fromphone', shownPhone),
-  heldAt: required('holdtime', dateTime),
-  people: required('people', integer({ minimum: 0 })),
-  site: required('addr', text(200)),
-  unitName: required('fbmmc', text(300)),
+  hostPhone: { label: '联系电话', row: field('fromphone', shownPhone), column: { width: 130 }, sheetWidth: 16 },
+  people: {
+    label: '聚餐人数',
+    row: required('people', integer({ minimum: 0 })),
+    column: { width: 90 },
+    sheetWidth: 10,
+  },
   /** As its menu names them. */
-  dishNames: required('dishes', commaTexts(64, 60)),
-};
-export type RecalledBanquet = Value<typeof recalledBanquet>;
+  dishNames: {
+    label: '涉及菜品',
+    row: required('dishes', commaTexts(64, 60)),
+    column: { width: 220 },
+    sheetWidth: 40,
+  },
+  site: {
+    label: '聚餐地点',
+    row: required('addr', text(200)),
+    column: { width: 170, ellipsis: true },
+    sheetWidth: 30,
+  },
+  unitName: {
+    label: '所属部门',
+    row: required('fbmmc', text(300)),
+    column: { width: 200, ellipsis: true },
+    sheetWidth: 30,
+  },
+} as const satisfies DeclaredFields;
+
+export const recalledBanquets = {
+  noun: '涉及聚餐',
+  calledBy: 'code',
+  fields: banquetFields,
+  defaultDays: 90,
+} as const satisfies Listed;
+
+export const recallFilter = shapeOf(banquetFields, 'filter');
+export type RecallFilter = FilterOf<typeof banquetFields>;
+const recalledBanquet = shapeOf(banquetFields, 'row');
+export type RecalledBanquet = RowOf<typeof banquetFields>;
 
 const recalledLine = {
   name: required('name', text(50)),

@@ -27,10 +27,11 @@ export const recycleBin = defineResource({
   controller: 'recycle',
   spelling: 'list',
   scope: 'unit',
-  offers: [],
+  offers: ['exportAll'],
   places: {
     columns: ['kind', 'name', 'unitName', 'removedBy', 'removedAt', 'keptUntil'],
     filters: ['kind', 'name', 'from'],
+    sheet: ['kind', 'name', 'unitName', 'removedBy', 'removedAt', 'keptUntil'],
   },
   fields: {
     id: { label: '编号', ...rowNumber },
@@ -41,26 +42,38 @@ export const recycleBin = defineResource({
       words: wordsOf(removedKinds, labels),
       filterControl: 'select',
       column: { width: 90 },
+      sheetWidth: 10,
     },
     name: {
       label: '名称',
       row: required('name', text(300)),
       filter: field('name', text(100)),
       column: { width: 150, ellipsis: true },
+      sheetWidth: 24,
     },
-    unitName: { label: '所属部门', row: required('unit', text(300)), column: { width: 180, ellipsis: true } },
+    unitName: {
+      label: '所属部门',
+      row: required('unit', text(300)),
+      column: { width: 180, ellipsis: true },
+      sheetWidth: 36,
+    },
     ...daysFilter('删除日期'),
-    removedBy: { label: '删除人', row: required('userName', text(50)), column: { width: 100, ellipsis: true } },
-    removedAt: { label: '删除时间', row: required('ctime', dateTime), column: { width: 170 } },
+    removedBy: {
+      label: '删除人',
+      row: required('userName', text(50)),
+      column: { width: 100, ellipsis: true },
+      sheetWidth: 14,
+    },
+    removedAt: { label: '删除时间', row: required('ctime', dateTime), column: { width: 170 }, sheetWidth: 20 },
     /** Then it is gone for good. */
-    keptUntil: { label: '保留至', row: required('until', dateTime), column: { width: 170 } },
+    keptUntil: { label: '保留至', row: required('until', dateTime), column: { width: 170 }, sheetWidth: 20 },
   },
 });
 export type RemovedRecord = Value<typeof recycleBin.row>;
 export type RemovedFilter = Value<typeof recycleBin.filter>;
 
 export const recycleContract = defineContract({
-  list: recycleBin.calls.list,
+  ...recycleBin.calls,
   /** All of them or none; each asks for the right to delete its kind too. */
   restore: {
     method: 'POST',

@@ -1,12 +1,13 @@
 import { commaIds, id, integer, listOf } from './codecs';
 import { dataReply, doneReply, required } from './kernel';
 import type { Endpoint, Field, Shape } from './kernel';
+import { selectionRequired } from './texts';
 
 /** Records that one call deletes at most, and that can be ticked. */
 export const mostRemoved = 500;
 
 /** Those that were ticked. */
-export const chosenIds = required('ids', commaIds, '请至少选择一条');
+export const chosenIds = required('ids', commaIds, selectionRequired);
 
 interface Removed extends Pick<Endpoint, 'scope'> {
   /** First part of the paths. */

@@ -134,8 +134,8 @@ export type ResourceCalls<F> = Readonly<{
 /** What may be done beside listing. */
 type Work = Exclude<keyof ResourceCalls<DeclaredFields>, 'list'>;
 
-/** What a list offers that is edited, but never exported. */
-export const edits = ['create', 'update', 'remove', 'removeMany'] as const satisfies readonly Work[];
+/** What a list offers whose records are edited one by one, and never removed by a filter. */
+export const edits = ['create', 'update', 'remove', 'removeMany', 'exportAll'] as const satisfies readonly Work[];
 export type Edit = (typeof edits)[number];
 
 /** The calls that a list has: not every one is edited. */
@@ -287,7 +287,9 @@ function offered<F extends DeclaredFields, W extends Work>(
 ): OfferedCalls<F, W> {
   if (offers === undefined) return calls;
   const kept: readonly string[] = ['list', ...offers];
-  return Object.fromEntries(Object.entries(calls).filter(([name]) => kept.includes(name))) as OfferedCalls<F, W>;
+  const left = { ...calls };
+  for (const name of Object.keys(left)) if (!kept.includes(name)) Reflect.deleteProperty(left, name);
+  return left;
 }
 
 /** Every field of a filter may be absent. */

@@ -14,7 +14,7 @@ export const roles = defineResource({
   spelling: 'index',
   scope: 'root',
   isPublic: true,
-  places: { columns: ['authority', 'note', 'holderCount'], sheet: [] },
+  places: { columns: ['authority', 'note', 'holderCount'] },
   offers: edits,
   blank: { authority: '' },
   fields: {
@@ -25,16 +25,23 @@ export const roles = defineResource({
       unique: '该角色名已存在',
       help: '角色只决定可使用的功能；数据范围由用户的所属部门决定。',
       column: { width: 130 },
+      sheetWidth: 18,
     },
     note: {
       label: '角色说明',
       ...both(field('fnote', text(500))),
       control: 'area',
       column: { width: 180, ellipsis: true },
+      sheetWidth: 40,
     },
     /** What its holders may do. */
     permissions: { label: '权限', row: required('permissions', listOf(objectOf(pair), 1000)) },
-    holderCount: { label: '人数', row: required('holders', integer({ minimum: 0 })), column: { width: 70 } },
+    holderCount: {
+      label: '人数',
+      row: required('holders', integer({ minimum: 0 })),
+      column: { width: 70 },
+      sheetWidth: 8,
+    },
     ...sortedBy('authority'),
     ...stamps,
   },

@@ -1,3 +1,9 @@
+/** Said where a call is about chosen records, and none is chosen. */
+export const selectionRequired = '请至少选择一条';
+
+/** A text that begins like a formula is prefixed, so that no spreadsheet program runs what a user once typed. */
+export const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
 const unreadable = /[\0\ufffd\p{Surrogate}]/u;
 const turning = /\p{Bidi_Control}/u;
 

@@ -1,6 +1,8 @@
+import { seasonings } from '../../../src/contract/pantry';
 import { dishes } from '../../../src/contract/recipes';
 import { answer, dialog, notice } from '../../../test/e2e/support/console';
 import { makeFiling, noonIn } from '../../../test/e2e/support/filings';
+import { pictures } from '../../../test/server/support/pictures';
 import { pause, slowDown } from './stage';
 import type { Recording } from './stage';
 
@@ -8,6 +10,51 @@ const account = 'jg_zhijiang';
 const agree = '确认提交么？';
 
 export const recipeRecordings: readonly Recording[] = [
+  {
+    name: 'seasonings-kept',
+    title:
+      'A regulator adds a seasoning with its picture, is refused the same name, corrects it, and removes it with another',
+    account,
+    path: async ({ api }) => {
+      await api.call(seasonings.calls.create, { name: '流程花椒' });
+      return '/Seasoning?name=流程';
+    },
+    act: async ({ page, mark }) => {
+      const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+      await row('流程花椒').waitFor();
+      await page.getByRole('button', { name: '新增', exact: true }).click();
+      const form = dialog(page, '新增调料');
+      await form.getByLabel('上传图片').setInputFiles({
+        name: '藤椒.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await pictures.jpeg(40, 30),
+      });
+      await form.getByRole('img', { name: '图片' }).waitFor();
+      const submit = form.getByRole('button', { name: '提交' });
+      await form.getByLabel('调料名称').fill('流程花椒');
+      await submit.click();
+      await answer(page, agree, '确定');
+      await form.getByText('该调料名称已存在').waitFor();
+      await form.getByLabel('调料名称').fill('流程藤椒');
+      await submit.click();
+      await answer(page, agree, '确定');
+      await row('流程藤椒').waitFor();
+      await mark();
+      await row('流程藤椒').getByRole('button', { name: '编辑' }).click();
+      const editor = dialog(page, '编辑调料');
+      await editor.getByLabel('调料名称').fill('流程青藤椒');
+      await editor.getByRole('button', { name: '提交' }).click();
+      await answer(page, agree, '确定');
+      await row('流程青藤椒').waitFor();
+      await page.locator('thead .arco-checkbox').click();
+      const remove = () => page.getByRole('button', { name: '批量删除' }).click();
+      await remove();
+      await answer(page, '确认删除选中记录么？', '取消');
+      await remove();
+      await answer(page, '确认删除选中记录么？', '确定');
+      await page.getByText('暂无数据').first().waitFor();
+    },
+  },
   {
     name: 'dish-added',
     title: 'A regulator adds a dish with its ingredients, not at once, changes one of them and deletes the dish',

@@ -1,3 +1,5 @@
+import { selectionRequired } from '../../contract/texts';
+
 /**
  * The catalogue of wordings that the specification fixes, verbatim. Texts of a single screen stay with that screen, those of a
  * field's rule with the field, in the contract.
@@ -48,7 +50,7 @@ export const messages = {
     unitRequired: '请选择所属部门',
     imageFormat: '上传头像图片只能是 JPG或PNG 格式!',
     imageSize: '上传头像图片大小不能超过 1MB!',
-    selectionRequired: '请至少选择一条',
+    selectionRequired,
   },
 
   uploading: {

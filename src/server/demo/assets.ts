@@ -34,7 +34,6 @@ interface People {
     readonly coverage: readonly string[];
     readonly introductions: readonly string[];
   };
-  readonly logTitles: readonly string[];
 }
 
 export interface BanquetData {

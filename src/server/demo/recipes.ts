@@ -37,7 +37,7 @@ const shown: Weighted<string> = [
 ];
 
 /** Older than any filing that serves it. */
-const founded = (now: Date) => new Date(now.getTime() - 400 * day);
+export const founded = (now: Date) => new Date(now.getTime() - 400 * day);
 /** The later, the more of them: the last week has some. */
 const madeAt = (now: Date, index: number, count: number) =>
   new Date(now.getTime() - ((1 - index / count) ** 2 * 360 * day + 2 * 3_600_000));

@@ -114,14 +114,15 @@ export async function seedDemo(
   await seedCooks(trx, sources);
   await seedLiveRecords(trx, sources);
   await seedTracks(trx);
-  await seedPantry(trx, assets);
+  await seedPantry(trx, { assets, now });
   await seedRecipes(trx, { assets, units, now });
-  await seedOperationLogs(trx, sources);
-  await seedSmsMessages(trx, now);
   await seedFilings(trx, { assets, units, now, files });
   await seedSamples(trx, now);
   await seedVoices(trx, { assets, files, now });
   await seedDiffusions(trx, { assets, units, files, now });
+  await seedSmsMessages(trx, now);
+  // Of what all the others have made.
+  await seedOperationLogs(trx, now);
   // All at once: working off a note for each filing takes longer.
   await sql`select rebuild_totals()`.execute(trx);
   // The embedded database has nobody who would do it later.

@@ -13,12 +13,18 @@ import { tracksResource } from '../../../src/console/features/tracks/tracks.reso
 import { callApi } from '../../../src/console/lib/apiClient';
 import type { PrimedRequest } from '../../../src/console/lib/prime';
 import { wireRequest } from '../../../src/console/lib/wireRequest';
-import { declaredApi } from '../../../src/console/parts/resource-screen/declaredResource';
+import { declaredApi, declaredResource } from '../../../src/console/parts/resource-screen/declaredResource';
 import { unitsApi } from '../../../src/console/parts/unit-tree/units.api';
 import { cooksContract } from '../../../src/contract/cooks';
 import { liveContract } from '../../../src/contract/live';
 import { liveHistory } from '../../../src/contract/live-history';
+import { operationLogs } from '../../../src/contract/operation-logs';
+import { ingredients } from '../../../src/contract/pantry';
+import { dishes } from '../../../src/contract/recipes';
+import type { Declaration } from '../../../src/contract/resource';
+import { samples } from '../../../src/contract/samples';
 import { tracks } from '../../../src/contract/tracks';
+import { users } from '../../../src/contract/users';
 
 // Of the window, which is not here.
 jest.mock('../../../src/console/kit/look/look', () => ({ look: { begin: () => undefined } }));
@@ -83,6 +89,22 @@ test('the map, the wall, the history and the tracks find their first answers und
   const ofTracks = await askedBy(() => declaredApi(tracks).list(tracksResource.select.query({})));
   expect(await primedAt('/Ltrack')).toEqual(expect.arrayContaining([...ofTracks]));
 });
+
+test.each([
+  ['/Ingredients', ingredients],
+  ['/Food', dishes],
+  ['/Samples', samples],
+  ['/User', users],
+  ['/HandleLog', operationLogs],
+] as const)(
+  'the list of %s is asked for as its screen asks',
+  async (path, declaration: Declaration<{ id: number }, object, object>) => {
+    const { select } = declaredResource(declaration);
+    const asked = await askedBy(() => declaredApi(declaration).list(select.query({})));
+    expect(asked).toHaveLength(1);
+    expect(await primedAt(path)).toEqual(expect.arrayContaining([...asked]));
+  },
+);
 
 test('the lists of filings, which are posted, find their first answers under way too', async () => {
   const asked = {

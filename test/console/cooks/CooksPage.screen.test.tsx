@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import cooks from '../../../src/console/features/cooks';
+import { OutletContext } from '../../../src/console/parts/feature/LateFeature';
+import timelineDialog from '../../../src/console/parts/timeline/dialog';
 import { callApi, downloadFile, upload } from '../../../src/console/lib/apiClient';
 import { cooksContract } from '../../../src/contract/cooks';
 import type { Endpoint } from '../../../src/contract/kernel';
+import { operationLogsContract } from '../../../src/contract/operation-logs';
 import { unitsContract } from '../../../src/contract/units';
 import { show } from '../parts/show';
 import { province, root, scriptedUnits } from '../parts/units';
@@ -60,6 +63,29 @@ beforeEach(() => {
 test('offers what the user may do', async () => {
   await open();
   expect(buttons()).toEqual(expect.arrayContaining(['新增', '导出', '批量删除', '编辑', '删除']));
+});
+
+test('what is pressed in the timeline of a row is nothing to the row', async () => {
+  answer(cooksContract.list, { rows: [cook(1)], total: 1 });
+  answer(operationLogsContract.timeline, []);
+  const content = (
+    <OutletContext.Provider value={timelineDialog.Page}>
+      <cooks.Page />
+    </OutletContext.Provider>
+  );
+  const parts = {
+    slices: [...cooks.slices, ...timelineDialog.slices],
+    sagas: [...cooks.sagas, ...timelineDialog.sagas],
+  };
+  const permissions = [...everything, operationLogsContract.timeline];
+  const { user } = show(parts, content, { permissions, route: '/Cstj/:units?', address: '/Cstj' });
+  const row = within((await screen.findByText('厨师1')).closest('tr') ?? document.body);
+  await user.click(row.getByRole('button', { name: '变更记录' }));
+  const timeline = await screen.findByRole('dialog', { name: '该记录的全部变更 · 厨师1 · 编号 1' });
+  await user.click(await within(timeline).findByText('暂无数据'));
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  // Nor has the row more to offer meanwhile.
+  expect([...(document.querySelector('.row-actions')?.children ?? [])]).toHaveLength(4);
 });
 
 test.each([

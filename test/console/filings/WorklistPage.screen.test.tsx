@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import worklist from '../../../src/console/features/filings/worklist';
+import { download } from '../../../src/console/lib/apiClient';
 import type { WorklistRow } from '../../../src/contract/filing-work';
 import { filingsContract } from '../../../src/contract/filings';
 import { unitsContract } from '../../../src/contract/units';
@@ -9,7 +10,13 @@ import { show } from '../parts/show';
 import { failure } from '../session/people';
 import { filingRow } from './records';
 
-jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
+jest.mock('../../../src/console/lib/apiClient', () => ({
+  callApi: jest.fn(),
+  download: jest.fn(),
+  downloadFile: jest.fn(),
+}));
+jest.mock('../../../src/console/lib/saveDownload', () => ({ saveDownload: jest.fn() }));
+jest.mock('../../../src/console/lib/stomp', () => ({ subscribeTopic: () => () => undefined }));
 const everything = [...Object.values(filingsContract), unitsContract.children, unitsContract.show];
 const answer = scriptedServer();
 
@@ -128,4 +135,22 @@ test('who may only look is offered no more', async () => {
   await screen.findByText('举办者1');
   for (const name of ['开展指导', '退回', '查看'])
     expect(within(rowOf('举办者1')).queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('what waits is taken home as the filter has it, by whoever may', async () => {
+  jest.mocked(download).mockResolvedValue({ bytes: new Blob(['PK']), fileName: '待办备案列表.xlsx' });
+  const { user } = openPage('/Worklist?isMine=0&isOverdue=0');
+  await screen.findByText('举办者1');
+  await user.click(screen.getByRole('button', { name: '导出全部' }));
+  await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
+  expect(jest.mocked(download).mock.calls[0]?.slice(0, 2)).toEqual([
+    filingsContract.exportWorklist,
+    expect.objectContaining({ isMine: false, isOverdue: false }),
+  ]);
+});
+
+test('whoever may not export is offered none', async () => {
+  openPage('/Worklist', [filingsContract.worklist]);
+  await screen.findByText('举办者1');
+  expect(screen.queryByRole('button', { name: /导出/ })).not.toBeInTheDocument();
 });

@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import parameters from '../../../src/console/features/parameters';
+import { download } from '../../../src/console/lib/apiClient';
+import { saveSpreadsheet } from '../../../src/console/lib/spreadsheet';
 import type { Endpoint } from '../../../src/contract/kernel';
 import { parametersContract } from '../../../src/contract/parameters';
 import type { Parameter } from '../../../src/contract/parameters';
+import { sessionContract } from '../../../src/contract/session';
 import { dialogOf, headings, problems, reply, rowOf } from '../parts/dialogs';
 import { scriptedServer } from '../parts/server';
 import { show } from '../parts/show';
@@ -10,7 +13,14 @@ import { failure } from '../session/people';
 // Fetched when first needed; compiled here, outside the time of the test that needs it.
 import '../../../src/console/features/parameters/ParameterEditor';
 
-jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
+jest.mock('../../../src/console/lib/apiClient', () => ({
+  callApi: jest.fn(),
+  download: jest.fn(),
+  downloadFile: jest.fn(),
+}));
+jest.mock('../../../src/console/lib/spreadsheet', () => ({ saveSpreadsheet: jest.fn() }));
+jest.mock('../../../src/console/lib/saveDownload', () => ({ saveDownload: jest.fn() }));
+jest.mock('../../../src/console/lib/stomp', () => ({ subscribeTopic: () => () => undefined }));
 
 const answer = scriptedServer();
 const everything = Object.values(parametersContract);
@@ -71,10 +81,32 @@ test('a removed one of the product’s own says which default applies now; any o
   expect(rowOf('参数4')).toHaveTextContent('custom.text随便已删除');
 });
 
-test('offers no spreadsheet: nothing of a parameter is exported', async () => {
-  await open();
-  expect(screen.getByRole('button', { name: '新增' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: '导出' })).not.toBeInTheDocument();
+test('all that match are exported by the server, for whoever may', async () => {
+  jest.mocked(download).mockResolvedValue({ bytes: new Blob(['PK']), fileName: '参数列表.xlsx' });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: '导出全部' }));
+  await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
+  expect(jest.mocked(download).mock.calls[0]?.[0]).toBe(parametersContract.exportAll);
+});
+
+test('what is selected is exported without the values that nobody may read', async () => {
+  answer(sessionContract.noteExport, null);
+  const { user } = await open();
+  await user.click(screen.getByRole('checkbox', { name: '选择第 1 行' }));
+  await user.click(screen.getByRole('checkbox', { name: '选择第 3 行' }));
+  await user.click(screen.getByRole('button', { name: '导出' }));
+  await waitFor(() => expect(saveSpreadsheet).toHaveBeenCalledTimes(1));
+  const [[book] = []] = jest.mocked(saveSpreadsheet).mock.calls;
+  expect(book?.sheets[0]?.rows.map(([, code, value]) => [code, value])).toEqual([
+    ['live.defaultMinutes', '3'],
+    ['custom.text', '******'],
+  ]);
+});
+
+test('whoever may not export is offered the selected rows alone', async () => {
+  await open([parametersContract.list]);
+  expect(screen.getByRole('button', { name: '导出' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '导出全部' })).not.toBeInTheDocument();
 });
 
 test('says each parameter and its status in words', async () => {

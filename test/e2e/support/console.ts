@@ -107,5 +107,15 @@ export async function chooseFurther(row: Locator, name: string): Promise<void> {
   await row.page().getByRole('menuitem', { name, exact: true }).click();
 }
 
+/** By the button of the row, or by its menu where three others stand before it. */
+export async function removeRow(page: Page, one: Locator): Promise<void> {
+  const remove = one.getByRole('button', { name: '删除', exact: true });
+  const more = one.getByRole('button', { name: '更多', exact: true });
+  if ((await firstOf(remove, more)) === 0) await remove.click();
+  else await chooseFurther(one, '删除');
+  await answer(page, '确认删除该记录吗？', '确定');
+  await one.waitFor({ state: 'detached' });
+}
+
 /** Leaves a form without what was typed into it. */
 export const giveUp = (page: Page): Promise<void> => answer(page, '填写的内容尚未保存', '放弃修改');

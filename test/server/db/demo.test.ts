@@ -83,9 +83,24 @@ async function fingerprint({ database: { kysely } }: Seeded): Promise<string> {
       .execute(),
     kysely
       .selectFrom('operationLogs')
-      .select(['title', 'ip', 'userName', 'result', 'createdAt'])
+      .select(['title', 'controller', 'action', 'ip', 'userName', 'result', 'detail', 'createdAt'])
       .orderBy('id')
       .execute(),
+    kysely
+      .selectFrom('smsMessages')
+      .selectAll()
+      .select(sql`null`.as('updatedAt'))
+      .orderBy('id')
+      .execute(),
+    kysely.selectFrom('tracks').selectAll().orderBy('id').execute(),
+    kysely.selectFrom('ingredients').selectAll().orderBy('id').execute(),
+    kysely.selectFrom('seasonings').selectAll().orderBy('id').execute(),
+    kysely.selectFrom('seafood').selectAll().orderBy('id').execute(),
+    kysely.selectFrom('dishes').selectAll().orderBy('id').execute(),
+    kysely.selectFrom('dishIngredients').selectAll().orderBy('id').execute(),
+    kysely.selectFrom('meals').selectAll().orderBy('id').execute(),
+    kysely.selectFrom('mealDishes').selectAll().orderBy('mealId').orderBy('position').execute(),
+    kysely.selectFrom('filingMeals').selectAll().orderBy('filingId').orderBy('position').execute(),
     kysely.selectFrom('filings').selectAll().orderBy('id').execute(),
     kysely.selectFrom('filingCrew').selectAll().orderBy('filingId').orderBy('position').execute(),
     kysely.selectFrom('filingAnswers').selectAll().orderBy('filingId').orderBy('item').execute(),
@@ -253,6 +268,48 @@ describe('the demo province', () => {
     expect(await count('operationLogs', sql`created_at >= ${now}`)).toBe(0);
     expect(await count('smsMessages')).toBe(60);
     expect(await count('smsMessages', sql`created_at >= ${now} or send_at is not null`)).toBe(0);
+  });
+
+  it('tells in its log of records that exist, and of changes that left what they hold now', async () => {
+    const tables = [
+      ...([
+        ['keepRecord', 'filings'],
+        ['lkitchener', 'cooks'],
+        ['food', 'dishes'],
+        ['meal', 'meals'],
+      ] as const),
+      ...([
+        ['allIngredients', 'ingredients'],
+        ['lbmzd', 'units'],
+        ['user', 'users'],
+        ['llive', 'live_records'],
+      ] as const),
+    ];
+    const recorded = sql`coalesce(l.detail ->> 'id', l.detail -> 'ids' ->> 0)`;
+    for (const [controller, table] of tables) {
+      const { rows } = await sql<{ n: number; gone: number; other: number }>`
+        select count(*) as n, count(*) filter (where t.id is null) as gone,
+          count(*) filter (where not to_jsonb(t) @> jsonb_strip_nulls(coalesce((
+            select jsonb_object_agg(case key when 'certificateUntil' then 'certificate_until' else key end, value)
+            from jsonb_each(l.detail -> 'after')), '{}'))) as other
+        from operation_logs l left join ${sql.table(table)} t on t.id = (${recorded})::bigint
+        where l.controller = ${controller}`.execute(kysely);
+      const [{ n, gone, other } = { n: 0, gone: 0, other: 0 }] = rows;
+      expect({ controller, isTold: n > 0, gone, other }).toEqual({ controller, isTold: true, gone: 0, other: 0 });
+    }
+    const told = sql<boolean>`detail ? 'before'`;
+    expect(await count('operationLogs', told)).toBeGreaterThan(40);
+    expect(await count('operationLogs', sql`(controller = '' or action = '') or title = ''`)).toBe(0);
+  });
+
+  it('has menus of dishes that exist, and messages to people who exist', async () => {
+    const unknown = sql<boolean>`exists (
+      select from unnest(dish_ids, dish_names) as d(id, name)
+      where not exists (select from dishes where dishes.id = d.id and dishes.name = d.name))`;
+    expect(await count('filingMeals', unknown)).toBe(0);
+    const toNobody = sql<boolean>`not exists (
+      select from users u where u.phone = sms_messages.phone and u.name = sms_messages.name and u.unit_path = sms_messages.unit_path)`;
+    expect(await count('smsMessages', toNobody)).toBe(0);
   });
 
   it('has a track for every stream that ended, as its end would have written it', async () => {

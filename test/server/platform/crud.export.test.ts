@@ -1,8 +1,15 @@
 import { read, utils } from 'xlsx';
+import { accountContract } from '../../../src/contract/account';
 import { cooks } from '../../../src/contract/cooks';
+import { filingsContract } from '../../../src/contract/filings';
+import { parametersContract } from '../../../src/contract/parameters';
+import { permissionsContract } from '../../../src/contract/permissions';
+import { recycleContract } from '../../../src/contract/recycle-bin';
+import { rolesContract } from '../../../src/contract/roles';
 import { users } from '../../../src/contract/users';
 import { exportHeader } from '../../../src/contract/constants';
 import { seasonings } from '../../../src/contract/pantry';
+import type { Contract } from '../../../src/contract/kernel';
 import { exportTopic, readExportMessage } from '../../../src/contract/session';
 import { becomes } from '../../support/eventually';
 import { follow } from '../modules/users/support/realtime';
@@ -11,13 +18,16 @@ import type { Api } from '../support/api';
 import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { lastEntry } from '../support/audit';
+import { inDays, makeWaiting } from '../support/filings';
 
 let app: TestApp;
 let county: Api;
+let admin: Api;
 
 beforeAll(async () => {
   app = await startTestApp();
   county = await app.signIn('county1');
+  admin = await app.signIn('admin');
 });
 afterAll(() => app.close());
 
@@ -106,4 +116,84 @@ test.each(['introduction', 'unitPath', 'passwordHash'])('an export of %s is refu
   const { body } = await county.post(cooks.calls.exportAll.path, { columns: [name] });
   expect(body).toMatchObject({ code: -100 });
   expect(JSON.stringify(body)).toContain('不在可选范围内');
+});
+
+/** The first sheet of what this call answers, by its headings. */
+async function rowsOf(api: Api, path: string, wire: object = {}) {
+  const { status, bytes } = await api.post(path, wire);
+  expect(status).toBe(200);
+  const book = read(bytes);
+  return utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0]!]!);
+}
+
+test('parameters leave without the values that nobody may read, and in any order', async () => {
+  const { exportAll, create, update, list } = parametersContract;
+  await admin.call(create, { name: '自拟参数', code: 'own.word', value: 'PRIVATE-1' });
+  const { rows } = await admin.call(list, { name: '短信', page: 1, pageSize: 50 });
+  const key = rows.find(({ code }) => code === 'sms.key');
+  if (key === undefined) throw new Error('There is no parameter with the key of the gateway');
+  await admin.call(update, { ...key, status: 1, value: 'PRIVATE-2' });
+  for (const wire of [{}, { sort: '-code' }]) {
+    const told = await rowsOf(admin, exportAll.path, wire);
+    expect(JSON.stringify(told)).not.toContain('PRIVATE');
+    const valueOf = new Map(told.map((row) => [row['参数编码'], row['参数值']]));
+    expect(['sms.key', 'own.word', 'sample.minGram'].map((code) => valueOf.get(code))).toEqual([
+      '******',
+      '******',
+      '125',
+    ]);
+  }
+  expect(await lastEntry(app.db)).toMatchObject({ title: '导出参数', result: 'success' });
+});
+
+test('permissions leave with their actions, roles with how many hold them, in any order', async () => {
+  for (const wire of [{}, { sort: 'name' }]) {
+    const told = await rowsOf(admin, permissionsContract.exportAll.path, wire);
+    const parameter = told.find((row) => row['权限名称'] === 'lparameter');
+    expect(parameter).toMatchObject({ 严格控制: '是', 是否启用: '是' });
+    expect(parameter?.['操作']).toContain('index 查询参数、save 新增参数');
+  }
+  for (const wire of [{}, { sort: '-authority' }]) {
+    const { total } = await county.call(rolesContract.list, { page: 1, pageSize: 1 });
+    const told = await rowsOf(county, rolesContract.exportAll.path, wire);
+    expect(told).toHaveLength(total);
+    expect(typeof told[0]?.['人数']).toBe('number');
+  }
+});
+
+test('what waits for guidance leaves in the order of its list, and without a telephone', async () => {
+  const named = { people: 300, tables: 30, hostPhone: '13912345678' };
+  await makeWaiting(county, 'county', { ...named, hostName: '后办', heldAt: inDays(9) });
+  await makeWaiting(county, 'county', { ...named, hostName: '先办', heldAt: inDays(3) });
+  const { path } = filingsContract.exportWorklist;
+  const told = await rowsOf(county, path, { mine: 0 });
+  const { rows } = await county.call(filingsContract.worklist, { isMine: false, page: 1, pageSize: 50 });
+  expect(told.map((row) => row['举办者'])).toEqual(rows.map(({ hostName }) => hostName));
+  expect(told[0]).toMatchObject({ 举办者: '先办', 是否逾期: '否', 聚餐人数: 300 });
+  expect(JSON.stringify(told)).not.toContain('5678');
+  expect(await lastEntry(app.db)).toMatchObject({ title: '导出待办备案', detail: { rows: rows.length } });
+  expect(await rowsOf(await app.signIn('neighbour1'), path, { mine: 0 })).toEqual([]);
+});
+
+test('what was deleted leaves for whoever may put it back', async () => {
+  const { id } = await county.call(seasonings.calls.create, { name: '删掉的料' });
+  await county.call(seasonings.calls.remove, { id });
+  const { path } = recycleContract.exportAll;
+  const [told, ...rest] = await rowsOf(admin, path, { name: '删掉' });
+  expect(told).toMatchObject({ 类型: '调料', 名称: '删掉的料' });
+  expect(rest).toEqual([]);
+  expect(await rowsOf(admin, path, { kind: 'user' })).toEqual([]);
+  expect(await county.post(path, {})).toMatchObject({ status: 403 });
+});
+
+test('everybody takes home the attempts to sign in to his own account, and no others', async () => {
+  const { total } = await county.call(accountContract.signIns, { page: 1, pageSize: 1 });
+  const told = await rowsOf(county, accountContract.exportSignIns.path);
+  expect(told).toHaveLength(total);
+  expect(told.at(-1)).toMatchObject({ 方式: '密码', 结果: '成功', 登录地址: '127.0.0.1' });
+});
+
+test('an export of the whole installation is refused to whoever may not see the list', async () => {
+  const lists: readonly Contract[] = [parametersContract, permissionsContract];
+  for (const { exportAll } of lists) expect(await county.post(exportAll!.path, {})).toMatchObject({ status: 403 });
 });

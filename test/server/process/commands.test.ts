@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { logOnItsOwn } from '../../../src/server/platform/audit/audit.repository';
 import { engineFlags } from '../../support/engine';
 import { environment } from '../../support/server';
+import { open, preparedFolder, removeFolders as removeDatabases } from '../db/support/folders';
 import { contentsOf, removeFolders, temporaryFolder } from './support/folders';
 
 afterAll(removeFolders);
+afterAll(removeDatabases);
 
 /** What a command of the operator said where there is no installation. */
 async function run(dataDir: string, name: string, ...given: readonly string[]) {
@@ -55,4 +59,30 @@ it('npm run verify says where there is nothing to verify', async () => {
   const dataDir = path.join(await temporaryFolder(), 'data');
   const { code, stderr } = await run(dataDir, 'verify');
   expect({ code, stderr }).toEqual({ code: 1, stderr: `There is no installation in ${dataDir}\n` });
+});
+
+it('npm run audit tells whether the log is whole, and the first link that is not', async () => {
+  const dataDir = await preparedFolder();
+  const written = await open(dataDir);
+  const entry = { title: '新增厨师', controller: 'lkitchener', action: 'save', ip: '10.0.0.1', userId: 7 };
+  for (const id of [1, 2, 3])
+    await logOnItsOwn(written.kysely, {
+      ...entry,
+      userName: '张三',
+      unitPath: null,
+      result: 'success',
+      detail: { id },
+    });
+  await written.close();
+  const whole = await run(dataDir, 'audit');
+  expect(whole).toMatchObject({ code: 0, stderr: '' });
+  expect(whole.stdout).toMatch(/^3 links are whole\n3:[0-9a-f]{64}\n$/);
+
+  const altered = await open(dataDir);
+  await sql`update operation_logs set user_name = '李四' where detail @> '{"id": 2}'`.execute(altered.kysely);
+  await altered.close();
+  const broken = await run(dataDir, 'audit');
+  expect(broken.code).toBe(1);
+  expect(broken.stderr).toMatch(/^entry \d+ at link 2 was changed\n$/);
+  expect(broken.stdout).toMatch(/^1 links were walked\n3:[0-9a-f]{64}\n$/);
 });

@@ -239,6 +239,7 @@ export const cases: Readonly<Record<OperationId, Case>> = {
     foreign: ({ theirs }, own) => [[{ ...own, id: theirs.sessionId }, 'notFound']],
   },
   'account.signIns': { own: () => ({}), foreign: nothingForeign },
+  'account.exportSignIns': { own: () => ({}), foreign: nothingForeign },
   'account.beginSecondFactor': { own: () => ({ password }), foreign: nothingForeign },
   // Nobody guesses a code: the suite of second factors has the right ones.
   'account.confirmSecondFactor': { own: () => ({ oneTimeCode: '000000' }), foreign: nothingForeign, status: 200 },
@@ -413,6 +414,7 @@ export const cases: Readonly<Record<OperationId, Case>> = {
   },
 
   'roles.list': { own: () => ({}), foreign: nothingForeign },
+  'roles.exportAll': { own: () => ({}), foreign: nothingForeign },
   'roles.functions': { own: () => ({}), foreign: nothingForeign },
   'roles.holders': {
     own: ({ ours }) => ({ id: ours.roleId }),
@@ -429,6 +431,7 @@ export const cases: Readonly<Record<OperationId, Case>> = {
   'roles.removeMany': ofInstallation(async (stage) => asIds(await made.role(stage))),
 
   'permissions.list': ofInstallation(() => ({})),
+  'permissions.exportAll': ofInstallation(() => ({})),
   'permissions.create': ofInstallation(newPermission),
   'permissions.update': ofInstallation(async (stage) => ({
     ...(await made.permission(stage)),
@@ -451,6 +454,7 @@ export const cases: Readonly<Record<OperationId, Case>> = {
   ...diffusionCases,
 
   'parameters.list': ofInstallation(() => ({})),
+  'parameters.exportAll': ofInstallation(() => ({})),
   'parameters.create': ofInstallation(newParameter),
   'parameters.update': ofInstallation(async (stage) => ({
     ...(await made.parameter(stage)),
@@ -703,6 +707,10 @@ export const cases: Readonly<Record<OperationId, Case>> = {
     foreign: ({ theirs }) => [[{ keepId: theirs.waitingFilingId }, 'notFound']],
   },
   'filings.worklist': {
+    own: () => ({ mine: 0 }),
+    foreign: ({ theirs }) => [[{ lbmadId: theirs.unitId }, 'notFound']],
+  },
+  'filings.exportWorklist': {
     own: () => ({ mine: 0 }),
     foreign: ({ theirs }) => [[{ lbmadId: theirs.unitId }, 'notFound']],
   },

@@ -295,6 +295,7 @@ test('a write that asks for no permission concerns nobody but the caller', () =>
     '/account/confirmSecondFactor',
     '/account/endDevice',
     '/account/endSecondFactor',
+    '/account/exportSignIns',
     '/handleLog/exported',
     '/lfile/appUploadFile',
     '/lfile/uploadFile',

@@ -42,14 +42,17 @@ async function removedThere({ app, theirs: county }: Stage): Promise<void> {
   theirs = id;
 }
 
-export const recycleCases = {
-  'recycle.list': {
-    own: async (stage) => {
-      await removedThere(stage);
-      return {};
-    },
-    foreign: ({ theirs: county }) => [[{ name: county.cookName }, 'nothing']],
+const list: Case = {
+  own: async (stage) => {
+    await removedThere(stage);
+    return {};
   },
+  foreign: ({ theirs: county }) => [[{ name: county.cookName }, 'nothing']],
+};
+
+export const recycleCases = {
+  'recycle.list': list,
+  'recycle.exportAll': list,
   'recycle.restore': {
     own: async (stage) => {
       await removedThere(stage);

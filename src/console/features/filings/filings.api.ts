@@ -64,6 +64,8 @@ export const filingsApi = namedCalls('filingsApi', {
   saveDraft: (id: number, content: string) => callApi(filingsContract.saveDraft, { id, content }),
   removeDraft: (id: number) => callApi(filingsContract.removeDraft, { id }),
   worklist: (query: WorklistFilter & PageQuery) => callApi(filingsContract.worklist, query),
+  exportWorklist: (order: ExportOrder<WorklistFilter>, options: DownloadOptions) =>
+    download(filingsContract.exportWorklist, order, options),
   calendar: (filter: CalendarFilter) => callApi(filingsContract.calendar, filter),
   exportRows: (order: ExportOrder<FilingFilter>, options: DownloadOptions) =>
     download(filingsContract.exportRows, order, options),

@@ -4,7 +4,7 @@ import { filingLabels } from '../../../contract/filing-labels';
 export const texts = {
   list: '备案列表',
   places: '备案信息',
-  dinners: '集体用餐备案',
+  groupDinners: '集体用餐备案',
   reviews: '集体用餐复核',
   worklist: '待办备案',
   filters: {

@@ -2,5 +2,6 @@ import { ingredients } from '../../../contract/pantry';
 import { imageUpload } from '../../parts/image-upload/imageUploads';
 import { resourceFeature } from '../../parts/resource-screen/resourceFeature';
 import { RiskName } from '../../parts/risk-food/RiskName';
+import { refusalOf } from './foreign';
 
-export default resourceFeature(ingredients, { uses: [imageUpload], cells: { name: RiskName } });
+export default resourceFeature(ingredients, { uses: [imageUpload], refusalOf, cells: { name: RiskName } });

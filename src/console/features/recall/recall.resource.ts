@@ -1,5 +1,5 @@
 import type { PageQuery } from '../../../contract/kernel';
-import { recallContract } from '../../../contract/recall';
+import { recallContract, recalledBanquets } from '../../../contract/recall';
 import type { RecallFilter, RecalledBanquet } from '../../../contract/recall';
 import { createResource } from '../../kit/resource/createResource';
 import { callApi, download } from '../../lib/apiClient';
@@ -9,10 +9,7 @@ import { withinLastDays } from '../../parts/date-range/days';
 import type { ExportOrder } from '../../parts/export/createExport';
 import { createUnitTree } from '../../parts/unit-tree/createUnitTree';
 
-/** Days back from today where the user named none. */
-export const recallDays = 90;
-
-const limited = (filter: RecallFilter): RecallFilter => withinLastDays(recallDays, filter);
+const limited = (filter: RecallFilter): RecallFilter => withinLastDays(recalledBanquets.defaultDays, filter);
 
 export const recallApi = namedCalls('recallApi', {
   list: ({ page, pageSize, ...filter }: RecallFilter & PageQuery) =>

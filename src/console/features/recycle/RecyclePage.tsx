@@ -5,9 +5,10 @@ import type { RemovedRecord } from '../../../contract/recycle-bin';
 import { BatchBar } from '../../kit/resource/BatchBar';
 import { useResourceState } from '../../kit/resource/useResource';
 import { DateRange } from '../../parts/date-range/DateRange';
+import { Exports } from '../../parts/resource-screen/Exports';
 import { ListScreen } from '../../parts/resource-screen/ListScreen';
 import { useMay } from '../../parts/session/useMay';
-import { recycleResource, restoreRequested } from './recycle.resource';
+import { recycleExport, recycleResource, restoreRequested } from './recycle.resource';
 import { texts } from './recycle.texts';
 
 /** What was deleted lately; it can be brought back, and nothing else. */
@@ -22,6 +23,12 @@ export function RecyclePage() {
     >
       <BatchBar resource={recycleResource}>
         <RestoreMany />
+        <Exports
+          listed={recycleBin}
+          resource={recycleResource}
+          work={recycleExport}
+          endpoint={recycleContract.exportAll}
+        />
       </BatchBar>
     </ListScreen>
   );

@@ -1,10 +1,10 @@
 import type { FeatureModule } from '../../parts/feature/featureModule';
-import { recycleResource } from './recycle.resource';
+import { recycleExport, recycleResource } from './recycle.resource';
 import { recycleSaga } from './recycle.saga';
 import { RecyclePage } from './RecyclePage';
 
 export default {
-  slices: [recycleResource],
-  sagas: [recycleResource.saga, recycleSaga],
+  slices: [recycleResource, recycleExport],
+  sagas: [recycleResource.saga, recycleExport.saga, recycleSaga],
   Page: RecyclePage,
 } satisfies FeatureModule;

@@ -3,6 +3,7 @@ import { recycleBin, recycleContract } from '../../../contract/recycle-bin';
 import type { RowId } from '../../kit/resource/types';
 import { callApi } from '../../lib/apiClient';
 import { namedCalls } from '../../lib/named';
+import { declaredExport } from '../../parts/resource-screen/declaredExport';
 import { declaredResource } from '../../parts/resource-screen/declaredResource';
 
 export const recycleApi = namedCalls('recycleApi', {
@@ -10,6 +11,7 @@ export const recycleApi = namedCalls('recycleApi', {
 });
 
 export const recycleResource = declaredResource(recycleBin);
+export const recycleExport = declaredExport(recycleBin, recycleResource);
 
 /** Numbers of what is to come back. */
 export const restoreRequested = createAction<readonly RowId[]>('recycleBin/restoreRequested');

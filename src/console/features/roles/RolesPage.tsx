@@ -6,7 +6,7 @@ import type { Role } from '../../../contract/roles';
 import { ResourceScreen } from '../../parts/resource-screen/ResourceScreen';
 import { RoleGrants } from './RoleGrants';
 import { grantsOpened, roleRequested, selectGrants } from './roleGrants.slice';
-import { rolesResource } from './roles.resource';
+import { rolesExport, rolesResource } from './roles.resource';
 import './roles.css';
 
 const Editor = lazy(() => import(/* webpackChunkName: "role-editor" */ './RoleEditor'));
@@ -35,6 +35,7 @@ export function RolesPage() {
         <ResourceScreen
           declaration={roles}
           resource={rolesResource}
+          work={rolesExport}
           Editor={Editor}
           cells={cells}
           currentId={role?.id ?? null}

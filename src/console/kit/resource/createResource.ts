@@ -3,6 +3,7 @@ import { createResourceEvents } from './events';
 import { createResourceReducer } from './reducer';
 import { createResourceSaga } from './resource.saga';
 import { createResourceSelectors } from './selectors';
+import { usualPageSize } from './types';
 import type { Identified, ResourceSpec, ResourceState } from './types';
 
 /**
@@ -15,7 +16,7 @@ export function createResource<Row extends Identified, Filter extends object, Fo
   const initialState: ResourceState<Row, Filter, Form> = {
     filter: spec.initialFilter,
     page: 1,
-    pageSize: spec.pageSize ?? 20,
+    pageSize: spec.pageSize ?? usualPageSize,
     status: { kind: 'idle' },
     isAnswered: false,
     rows: [],

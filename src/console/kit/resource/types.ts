@@ -2,6 +2,9 @@ import type { AppError, FieldError } from '../../lib/appError';
 import type { Conflict } from '../conflict/conflict';
 import type { Workbook } from '../../lib/spreadsheet';
 
+/** Rows of a page, unless a list or its user says otherwise. */
+export const usualPageSize = 20;
+
 export type RowId = number | string;
 
 export interface Identified {

@@ -1,5 +1,6 @@
 import { utils, write } from 'xlsx';
 import type { WorkSheet } from 'xlsx';
+import { withoutFormula } from '../../../contract/texts';
 
 export type Cell = string | number | null;
 
@@ -24,12 +25,9 @@ export interface Workbook {
 /** An underscore before what would be read as the spelling of a character. */
 const spelling = /_(?=x[\dA-Fa-f]{4}_)/g;
 
-/** A text that begins like a formula is prefixed, so that no spreadsheet program runs what a user once typed. */
-export function escapeCell(cell: Cell): Cell {
-  if (typeof cell !== 'string') return cell;
-  const text = cell.replace(spelling, '_x005F_');
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
+/** No text is run as a formula, or read as the spelling of a character. */
+export const escapeCell = (cell: Cell): Cell =>
+  typeof cell === 'string' ? withoutFormula(cell.replace(spelling, '_x005F_')) : cell;
 
 /** Sheet names are cut and cleaned the way Excel demands: at most 31 characters, none of `\ / ? * [ ] :`. */
 function sheetName(name: string): string {

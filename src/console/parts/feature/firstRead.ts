@@ -1,5 +1,7 @@
 import type { Codec, Endpoint, Input } from '../../../contract/kernel';
+import type { Declaration } from '../../../contract/resource';
 import { unitsContract } from '../../../contract/units';
+import { usualPageSize } from '../../kit/resource/types';
 import type { PrimedRequest } from '../../lib/prime';
 import { wireRequest } from '../../lib/wireRequest';
 import { daysAgoMark, ownUnitMark } from './firstMarks';
@@ -15,7 +17,20 @@ export function firstRead<E extends Endpoint>(endpoint: E, input: Input<E>): Pri
   return body === undefined ? { url } : { url, body };
 }
 
-export const firstDays = (days: number) => ({ from: daysAgoMark(days), until: daysAgoMark(0) });
+const firstDays = (days: number) => ({ from: daysAgoMark(days), until: daysAgoMark(0) });
+
+/** A declared list that asks for nothing but its first page. */
+export const firstOfList = ({
+  calls: { list },
+  defaultDays,
+  firstFilter,
+}: Pick<Declaration<unknown, object, object>, 'calls' | 'defaultDays' | 'firstFilter'>): readonly PrimedRequest[] => [
+  firstRead(list, {
+    ...firstFilter,
+    ...{ page: 1, pageSize: usualPageSize },
+    ...(defaultDays === undefined ? {} : firstDays(defaultDays)),
+  }),
+];
 
 const asWritten: Codec<string> = { wire: { type: 'string' }, decode: String, encode: (value) => value };
 

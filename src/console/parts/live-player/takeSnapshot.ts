@@ -1,5 +1,6 @@
 import { maxImageBytes } from '../../../contract/constants';
 import { wireTime } from '../../../contract/time';
+import { paperColours } from '../../kit/paperColours';
 
 /** Pixels of a letter: readable also where a large picture is stored with fewer pixels. */
 const letterFor = (width: number) => Math.max(18, Math.round(width / 48));
@@ -31,9 +32,9 @@ function draw(video: HTMLVideoElement, caption: readonly string[]): HTMLCanvasEl
   canvas.width = width;
   canvas.height = height + lines.length * lineHeight + 2 * margin;
   pen.drawImage(video, 0, 0, width, height);
-  pen.fillStyle = '#fff';
+  pen.fillStyle = paperColours.ground;
   pen.fillRect(0, height, width, canvas.height - height);
-  pen.fillStyle = '#1d2129';
+  pen.fillStyle = paperColours.ink;
   // Another size of the canvas has reset it.
   pen.font = font;
   pen.textBaseline = 'top';

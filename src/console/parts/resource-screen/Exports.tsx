@@ -15,7 +15,7 @@ interface ExportsProps<Row extends Identified, Filter extends object, Form exten
   readonly endpoint?: Endpoint | undefined;
 }
 
-/** The chosen rows, written here, and everything that matches, where the server writes it. */
+/** The chosen rows, where they are written here, and everything that matches, where the server writes it. */
 export function Exports<Row extends Identified, Filter extends object, Form extends object>({
   listed,
   resource,
@@ -24,10 +24,9 @@ export function Exports<Row extends Identified, Filter extends object, Form exte
 }: ExportsProps<Row, Filter, Form>) {
   const fields = useChosenSheet(resource.name, listed);
   const total = useMatchingTotal(resource);
-  if (!resource.isExported) return null;
   return (
     <>
-      {total === null && <ExportButton resource={resource} fields={fields} />}
+      {resource.isExported && total === null && <ExportButton resource={resource} fields={fields} />}
       {work !== undefined && endpoint !== undefined && (
         <ExportAllButton work={work} endpoint={endpoint} fields={fields} total={total} />
       )}

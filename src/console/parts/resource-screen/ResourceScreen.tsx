@@ -23,6 +23,8 @@ export interface ScreenParts<Row extends Identified, Filter extends object> exte
   readonly buttons?: ReactNode;
   /** Asks for a new one, where that is more than opening an empty form. */
   readonly onNew?: () => void;
+  /** Why the user may not change or remove a row that he sees; undefined where he may. */
+  readonly refusalOf?: (row: Row) => string | undefined;
   /** In place of editing and removing; null: rows have no actions. */
   readonly rowActions?: ((row: Row) => ReactNode) | null;
 }
@@ -50,13 +52,14 @@ export function ResourceScreen<Row extends Identified, Filter extends object, Fo
   firstButtons,
   buttons,
   onNew,
+  refusalOf,
   rowActions,
   rowActionsWidth = usualActionsWidth,
   ...list
 }: ResourceScreenProps<Row, Filter, Form>) {
   const usualActions = useMemo(
-    () => (row: Row) => <RowActions declaration={declaration} resource={resource} row={row} />,
-    [declaration, resource],
+    () => (row: Row) => <RowActions {...{ declaration, resource, row }} refusal={refusalOf?.(row)} />,
+    [declaration, resource, refusalOf],
   );
   const mayCreate = useMay(declaration.calls.create);
   const mayRemove = useMay(declaration.calls.removeMany);

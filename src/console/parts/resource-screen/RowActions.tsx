@@ -15,8 +15,10 @@ interface RowProps<Row extends Identified, Filter extends object, Form extends o
   readonly row: Row;
 }
 
-/** Why the user may not change this row, though he sees it. */
-const foreign = (row: object) => (valuesOf(row)['mayChange'] === false ? messages.foreignRecord : undefined);
+interface Refused {
+  /** Why this one cannot be changed, or removed. */
+  readonly refusal?: string | undefined;
+}
 
 const disabledBy = (reason: string | undefined) => (reason === undefined ? {} : { disabled: true, title: reason });
 
@@ -25,13 +27,14 @@ export function EditButton<Row extends Identified, Filter extends object, Form e
   declaration,
   resource,
   row,
+  refusal,
   onEdit,
-}: RowProps<Row, Filter, Form> & { readonly onEdit?: () => void }) {
+}: RowProps<Row, Filter, Form> & Refused & { readonly onEdit?: () => void }) {
   const { updateOpened } = useResourceEvents(resource);
   if (!useMay(declaration.calls.update)) return null;
   const open = () => updateOpened({ id: row.id, form: formOf(declaration, row) });
   return (
-    <Button size="mini" {...disabledBy(foreign(row))} onClick={onEdit ?? open}>
+    <Button size="mini" {...disabledBy(refusal)} onClick={onEdit ?? open}>
       {messages.buttons.edit}
     </Button>
   );
@@ -42,19 +45,11 @@ export function RemoveButton<Row extends Identified, Filter extends object, Form
   resource,
   row,
   refusal,
-}: RowProps<Row, Filter, Form> & {
-  /** Why this one cannot be removed. */
-  readonly refusal?: string | undefined;
-}) {
+}: RowProps<Row, Filter, Form> & Refused) {
   const { removeRequested } = useResourceEvents(resource);
   if (!useMay(declaration.calls.remove)) return null;
   return (
-    <Button
-      size="mini"
-      status="danger"
-      {...disabledBy(refusal ?? foreign(row))}
-      onClick={() => removeRequested(row.id)}
-    >
+    <Button size="mini" status="danger" {...disabledBy(refusal)} onClick={() => removeRequested(row.id)}>
       {messages.buttons.remove}
     </Button>
   );
@@ -77,7 +72,7 @@ export function RowTimeline<Row extends Identified, Filter extends object, Form 
 
 /** Editing, removing and what has happened before, as far as the user may. */
 export function RowActions<Row extends Identified, Filter extends object, Form extends object>(
-  props: RowProps<Row, Filter, Form>,
+  props: RowProps<Row, Filter, Form> & Refused,
 ) {
   return (
     <>

@@ -1,3 +1,4 @@
+import { paperColours } from '../../kit/paperColours';
 import { texts } from './signature.texts';
 
 /** What a signature stands on, in the pixels it is shown in. */
@@ -13,10 +14,10 @@ export function blankPaper(canvas: HTMLCanvasElement): CanvasRenderingContext2D 
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
   pen.setTransform(fineness, 0, 0, fineness, 0, 0);
-  pen.fillStyle = '#fff';
+  pen.fillStyle = paperColours.ground;
   pen.fillRect(0, 0, width, height);
-  pen.fillStyle = '#1d2129';
-  pen.strokeStyle = '#1d2129';
+  pen.fillStyle = paperColours.ink;
+  pen.strokeStyle = paperColours.ink;
   return pen;
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { IconHistory } from '@arco-design/web-react/icon';
 import { createContext, useCallback, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { operationLogsContract } from '../../../contract/operation-logs';
 import { LateFeature } from '../feature/LateFeature';
 import { useMay } from '../session/useMay';
@@ -18,13 +19,16 @@ export const AskedContext = createContext<Asked>({
   onDismiss: () => undefined,
 });
 
+/** The dialog stands in a row for React alone: what is pressed in it is nothing to the row. */
+const keep = (event: SyntheticEvent) => event.stopPropagation();
+
 /** Everything that happened to one record; its code arrives when it is asked for. */
 export function TimelineButton(asked: TimelineOf) {
   const [isOpen, setOpen] = useState(false);
   const onDismiss = useCallback(() => setOpen(false), []);
   if (!useMay(operationLogsContract.timeline)) return null;
   return (
-    <>
+    <span>
       <Button
         size="mini"
         icon={<IconHistory />}
@@ -33,10 +37,12 @@ export function TimelineButton(asked: TimelineOf) {
         onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <AskedContext.Provider value={{ ...asked, onDismiss }}>
-          <LateFeature load={loadTimeline} isQuiet />
-        </AskedContext.Provider>
+        <span onClick={keep} onKeyDown={keep}>
+          <AskedContext.Provider value={{ ...asked, onDismiss }}>
+            <LateFeature load={loadTimeline} isQuiet />
+          </AskedContext.Provider>
+        </span>
       )}
-    </>
+    </span>
   );
 }

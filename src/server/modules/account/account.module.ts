@@ -7,7 +7,7 @@ import { implement } from '../../platform/http/implement';
 import type { ImplementDeps } from '../../platform/http/implement';
 import type { Settings } from '../../platform/settings/settings';
 import { deleteOwnDevice, ownsSession } from './account.repository';
-import { showAccesses, showSignIns, showState } from './account.service';
+import { exportSignIns, showAccesses, showSignIns, showState } from './account.service';
 import { begin, confirm, end } from './second-factor';
 
 export interface AccountDeps extends ImplementDeps {
@@ -41,6 +41,7 @@ function accountHandlers(deps: AccountDeps): Handlers<typeof accountContract> {
       await (kind === 'session' ? endSession(call, deps, id) : endDevice(call, deps, id));
     },
     signIns: ({ db, actor }, query) => showSignIns(db, actor, query),
+    exportSignIns: { untransacted: exportSignIns },
     beginSecondFactor: { untransacted: (call, { password }) => begin(call, settings, password) },
     confirmSecondFactor: (call, { oneTimeCode }) => confirm(call, oneTimeCode),
     endSecondFactor: {

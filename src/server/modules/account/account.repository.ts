@@ -57,16 +57,17 @@ const ofSignIns = (db: Database, userId: number) =>
   db.selectFrom('operationLogs').where('userId', '=', userId).where('controller', '=', 'login');
 
 /** Hidden entries too: what an administrator does not want to see is still the owner's. */
-export async function listSignIns(db: Database, userId: number, { limit, offset }: Cut) {
-  const rows = await ofSignIns(db, userId)
+export function listSignIns(db: Database, userId: number, { limit, offset }: Cut, olderThan?: number) {
+  return ofSignIns(db, userId)
+    .$if(olderThan !== undefined, (query) => query.where('id', '<', olderThan ?? 0))
     .select(['id', 'createdAt', 'ip', 'location', 'action', 'result', 'detail'])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  const total = await countRows(ofSignIns(db, userId));
-  return { rows, total };
 }
+
+export const countSignIns = (db: Database, userId: number): Promise<number> => countRows(ofSignIns(db, userId));
 
 export async function passwordChangedAt(db: Database, userId: number): Promise<Date> {
   const row = await db

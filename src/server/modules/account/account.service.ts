@@ -1,12 +1,23 @@
-import type { AccountAccess, AccountState, SignInEntry } from '../../../contract/account';
-import type { Page, PageQuery } from '../../../contract/kernel';
+import { signIns } from '../../../contract/account';
+import type { accountContract, AccountAccess, AccountState, SignInEntry } from '../../../contract/account';
+import type { Input, Page, PageQuery } from '../../../contract/kernel';
+import { withSheet } from '../../../contract/resource';
 import { wireTime } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
 import { asksSecondFactor } from '../../platform/auth/second-factors';
 import { countRecoveryCodes, findSecondFactor } from '../../platform/auth/second-factors.repository';
+import { exportBatch, sendDeclared } from '../../platform/crud/send-declared';
 import type { Database } from '../../platform/db/transaction';
+import type { WritingCall } from '../../platform/http/call';
 import type { Settings } from '../../platform/settings/settings';
-import { listRemembered, listSessions, listSignIns, passwordChangedAt, roleNamesOf } from './account.repository';
+import {
+  countSignIns,
+  listRemembered,
+  listSessions,
+  listSignIns,
+  passwordChangedAt,
+  roleNamesOf,
+} from './account.repository';
 
 export async function showState(db: Database, settings: Settings, actor: Actor): Promise<AccountState> {
   const { userId, roleIds } = actor;
@@ -58,21 +69,35 @@ function wayOf(action: string, detail: unknown): string {
   return action === 'remembered' ? '记住密码' : '密码';
 }
 
+const entryOf = ({
+  createdAt,
+  action,
+  detail,
+  ...entry
+}: Awaited<ReturnType<typeof listSignIns>>[number]): SignInEntry => ({
+  ...entry,
+  at: wireTime(createdAt),
+  way: wayOf(action, detail),
+});
+
 export async function showSignIns(
   db: Database,
   { userId }: Actor,
   { page, pageSize }: PageQuery,
 ): Promise<Page<SignInEntry>> {
-  const { rows, total } = await listSignIns(db, userId, { limit: pageSize, offset: (page - 1) * pageSize });
-  return {
-    rows: rows.map(({ id, createdAt, ip, location, action, result, detail }) => ({
-      id,
-      at: wireTime(createdAt),
-      ip,
-      location,
-      way: wayOf(action, detail),
-      result,
-    })),
-    total,
-  };
+  const rows = await listSignIns(db, userId, { limit: pageSize, offset: (page - 1) * pageSize });
+  return { rows: rows.map(entryOf), total: await countSignIns(db, userId) };
+}
+
+/** The spreadsheet of all attempts to sign in to the caller's account. */
+export function exportSignIns(
+  call: WritingCall,
+  { columns }: Input<typeof accountContract.exportSignIns>,
+): Promise<void> {
+  const { userId } = call.actor;
+  return sendDeclared(call, withSheet(signIns, columns), async (db) => ({
+    count: await countSignIns(db, userId),
+    read: async (after) =>
+      (await listSignIns(db, userId, { limit: exportBatch, offset: 0 }, after ?? undefined)).map(entryOf),
+  }));
 }

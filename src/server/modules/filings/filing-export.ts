@@ -7,6 +7,7 @@ import {
   guidanceModeLabels,
 } from '../../../contract/filing-terms';
 import { exportedRows } from '../../../contract/constants';
+import { selectionRequired } from '../../../contract/texts';
 import { wireTime } from '../../../contract/time';
 import type { Database } from '../../platform/db/transaction';
 import type { WritingCall } from '../../platform/http/call';
@@ -125,7 +126,7 @@ async function idsFor(db: Database, query: FilingQuery, { ids, isWhole }: Export
     if (found.length < wanted.length) throw notFound();
     return found;
   }
-  if (isWhole !== true) throw Refusal.field('ids', '请至少选择一条');
+  if (isWhole !== true) throw Refusal.field('ids', selectionRequired);
   const found = await matchingIds(db, query, exportedRows + 1);
   if (found.length > exportedRows) throw new Refusal(`一次最多导出${exportedRows}条，请缩小查询范围`);
   return found;

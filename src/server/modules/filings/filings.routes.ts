@@ -18,7 +18,7 @@ import {
 } from './filings.service';
 import { guideFiling, keepDraft, removeDraft, showDraft } from './guidance.service';
 import { checkForm } from './prints.service';
-import { showCalendar, showWorklist } from './worklist.service';
+import { exportWorklist, showCalendar, showWorklist } from './worklist.service';
 
 export function filingsHandlers(settings: Settings): Handlers<typeof filingsContract> {
   return {
@@ -38,6 +38,7 @@ export function filingsHandlers(settings: Settings): Handlers<typeof filingsCont
     saveDraft: (call, { id, content }) => keepDraft(call, id, content),
     removeDraft: (call, { id }) => removeDraft(call, id),
     worklist: (call, query) => showWorklist(call, settings, query),
+    exportWorklist: { untransacted: (call, filter) => exportWorklist(call, settings, filter) },
     calendar: (call, query) => showCalendar(call, query),
     exportRows: {
       untransacted: (call, { ids, isWhole, ...filter }) =>

@@ -72,7 +72,8 @@ function matching(db: Database, { unitPath, limits, now, duty, level, isOverdue,
   return found;
 }
 
-const readRows = (db: Database, { limits }: WorklistQuery, ids: readonly number[]) =>
+/** Those of the numbers, in any order. */
+export const someWaiting = (db: Database, { limits }: Pick<WorklistQuery, 'limits'>, ids: readonly number[]) =>
   withPlaces(db)
     .innerJoin('units as d', (join) => join.on('d.id', '=', dutyId(limits)))
     .select([
@@ -85,7 +86,7 @@ const readRows = (db: Database, { limits }: WorklistQuery, ids: readonly number[
     .where('f.id', 'in', ids)
     .execute();
 
-export type WaitingRow = Awaited<ReturnType<typeof readRows>>[number];
+export type WaitingRow = Awaited<ReturnType<typeof someWaiting>>[number];
 
 interface Part {
   readonly since?: Date;
@@ -108,7 +109,7 @@ function within(db: Database, query: WorklistQuery, { since, before }: Part) {
 }
 
 /** The numbers of one page, which may end in another part than it begins in. */
-async function pageOfIds(
+export async function listWaitingIds(
   db: Database,
   query: WorklistQuery,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -135,9 +136,9 @@ export async function listWaiting(
   query: WorklistQuery,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<readonly WaitingRow[]> {
-  const ids = await pageOfIds(db, query, page);
+  const ids = await listWaitingIds(db, query, page);
   if (ids.length === 0) return [];
-  const rows = new Map((await readRows(db, query, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await someWaiting(db, query, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 

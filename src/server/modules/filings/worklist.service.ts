@@ -1,19 +1,30 @@
+import { exportedRows } from '../../../contract/constants';
 import { dateRange } from '../../../contract/dates';
 import { calendarDays, guidanceLevel } from '../../../contract/filing-terms';
 import type { GuidanceLevel } from '../../../contract/filing-terms';
 import type { CalendarCell, CalendarFilter, WorklistFilter, WorklistRow } from '../../../contract/filing-work';
 import type { Page, PageQuery } from '../../../contract/kernel';
 import { parseWireTime, wireDate, wireTime } from '../../../contract/time';
+import { worklistSheet } from '../../../contract/worklist-sheet';
 import type { Actor } from '../../platform/auth/actor';
+import { inOrder, sendDeclared } from '../../platform/crud/send-declared';
 import type { Database } from '../../platform/db/transaction';
 import { pathOfUnit } from '../../platform/db/units';
-import type { Call } from '../../platform/http/call';
+import type { Call, WritingCall } from '../../platform/http/call';
 import { readDayRange } from '../../platform/http/day-range';
 import { Refusal } from '../../platform/http/errors';
 import type { Settings } from '../../platform/settings/settings';
 import { filingRowOf } from './filings.mapping';
 import { limitsOf } from './guidance.rules';
-import { countWaiting, hasWaiting, listWaiting, readCalendar, readGuidedPaths } from './worklist.repository';
+import {
+  countWaiting,
+  hasWaiting,
+  listWaiting,
+  listWaitingIds,
+  readCalendar,
+  readGuidedPaths,
+  someWaiting,
+} from './worklist.repository';
 import type { WaitingRow, WorklistQuery } from './worklist.repository';
 
 const minuteMs = 60_000;
@@ -45,12 +56,13 @@ async function queryOfMine(db: Database, actor: Actor, all: WorklistQuery, isAsk
   return isAsked || (await hasWaiting(db, mine)) ? mine : all;
 }
 
-/** What waits for guidance, the most urgent first; without a word, what the actor must guide himself, or all where that is nothing. */
-export async function showWorklist(
-  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+type Asking = Pick<Call, 'db' | 'actor' | 'now'>;
+
+async function queryOf(
+  { db, actor, now }: Asking,
   settings: Settings,
-  { isMine, isOverdue, level, unitId, from, until, page, pageSize }: WorklistFilter & PageQuery,
-): Promise<Page<WorklistRow>> {
+  { isMine, isOverdue, level, unitId, from, until }: WorklistFilter,
+): Promise<WorklistQuery> {
   const today = parseWireTime(wireDate(now)) ?? now;
   const all = {
     unitPath: await pathOfUnit(db, actor, unitId),
@@ -58,7 +70,16 @@ export async function showWorklist(
     ...{ now, today, level, isOverdue, days: readDayRange(from, until) },
     tomorrow: new Date(today.getTime() + dayMs),
   };
-  const query = isMine === false ? all : await queryOfMine(db, actor, all, isMine === true);
+  return isMine === false ? all : queryOfMine(db, actor, all, isMine === true);
+}
+
+/** What waits for guidance, the most urgent first; without a word, what the actor must guide himself, or all where that is nothing. */
+export async function showWorklist(
+  { db, actor, now }: Asking,
+  settings: Settings,
+  { page, pageSize, ...filter }: WorklistFilter & PageQuery,
+): Promise<Page<WorklistRow>> {
+  const query = await queryOf({ db, actor, now }, settings, filter);
   const skipped = (page - 1) * pageSize;
   const rows = await listWaiting(db, query, { limit: pageSize, offset: skipped });
   const isLast = rows.length < pageSize && (rows.length > 0 || page === 1);
@@ -66,6 +87,19 @@ export async function showWorklist(
     rows: rows.map((row) => rowOf(actor, row, now)),
     total: isLast ? skipped + rows.length : await countWaiting(db, query),
   };
+}
+
+/** The spreadsheet of all that waits, in the order of the list. */
+export function exportWorklist(call: WritingCall, settings: Settings, filter: WorklistFilter): Promise<void> {
+  const { actor, now } = call;
+  return sendDeclared(call, worklistSheet, async (db) => {
+    const query = await queryOf({ db, actor, now }, settings, filter);
+    const ids = await listWaitingIds(db, query, { limit: exportedRows + 1, offset: 0 });
+    const read = inOrder(ids, async (some) =>
+      (await someWaiting(db, query, some)).map((row) => rowOf(actor, row, now)),
+    );
+    return { count: ids.length, read };
+  });
 }
 
 const defaultDays = 30;
@@ -85,7 +119,7 @@ const lastId = (path: string) => Number(path.split('/').filter(Boolean).at(-1));
 
 /** Coming banquets by day and unit. */
 export async function showCalendar(
-  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  { db, actor, now }: Asking,
   filter: CalendarFilter,
 ): Promise<readonly CalendarCell[]> {
   const range = calendarRange(filter, now);

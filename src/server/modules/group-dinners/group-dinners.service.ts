@@ -12,14 +12,14 @@ import type { WritingCall } from '../../platform/http/call';
 import { notFound } from '../../platform/http/errors';
 import { maskPhone } from '../../platform/phone';
 
-export interface DinnerQuery extends DayRange {
+export interface GroupDinnerQuery extends DayRange {
   readonly unitPath: string;
   readonly type: FilingType;
   readonly hostName?: string | undefined;
   readonly site?: string | undefined;
 }
 
-export interface DinnerRow {
+export interface GroupDinnerRecord {
   readonly id: number;
   readonly code: string;
   readonly status: FilingStatus;
@@ -40,23 +40,23 @@ export interface DinnerRow {
 }
 
 /** Where group dinners are: among the filings. */
-export interface DinnerFilings {
-  pageOfFilings(db: Database, query: DinnerQuery, page: PageQuery): Promise<Page<DinnerRow>>;
+export interface GroupDinnerFilings {
+  pageOfFilings(db: Database, query: GroupDinnerQuery, page: PageQuery): Promise<Page<GroupDinnerRecord>>;
   /** Phones masked; not found outside the actor's scope. */
   showFiling(db: Database, actor: Actor, id: number): Promise<Filing>;
   sendExport(
     call: WritingCall,
     fileName: string,
-    queryOf: (db: Database) => Promise<DinnerQuery>,
+    queryOf: (db: Database) => Promise<GroupDinnerQuery>,
     order: { readonly ids?: readonly number[] | undefined; readonly isWhole?: boolean | undefined },
   ): Promise<void>;
 }
 
-export function dinnerQuery(actor: Actor, { hostName, site, from, until }: GroupDinnerFilter): DinnerQuery {
+export function groupDinnerQuery(actor: Actor, { hostName, site, from, until }: GroupDinnerFilter): GroupDinnerQuery {
   return { unitPath: actor.unitPath, type: filingType.group, hostName, site, ...readDayRange(from, until) };
 }
 
-function rowOf(row: DinnerRow): GroupDinnerRow {
+function rowOf(row: GroupDinnerRecord): GroupDinnerRow {
   const { id, code, status, hostName, site, people, cookName, note, hasCertificates, version } = row;
   return {
     ...{ id, code, status, hostName, site, people, cookName, note, hasCertificates, version },
@@ -71,19 +71,24 @@ function rowOf(row: DinnerRow): GroupDinnerRow {
   };
 }
 
-export async function listDinners(
-  filings: DinnerFilings,
+export async function listGroupDinners(
+  filings: GroupDinnerFilings,
   db: Database,
   actor: Actor,
   { page, pageSize, ...filter }: GroupDinnerFilter & PageQuery,
 ): Promise<Page<GroupDinnerRow>> {
-  const found = await filings.pageOfFilings(db, dinnerQuery(actor, filter), { page, pageSize });
+  const found = await filings.pageOfFilings(db, groupDinnerQuery(actor, filter), { page, pageSize });
   return { ...found, rows: found.rows.map(rowOf) };
 }
 
 const trained = 2;
 
-export async function showDinner(filings: DinnerFilings, db: Database, actor: Actor, id: number): Promise<GroupDinner> {
+export async function showGroupDinner(
+  filings: GroupDinnerFilings,
+  db: Database,
+  actor: Actor,
+  id: number,
+): Promise<GroupDinner> {
   const filing = await filings.showFiling(db, actor, id);
   if (filing.type !== filingType.group) throw notFound();
   const { crew, cookRecords, tables, guidanceRegister } = filing;

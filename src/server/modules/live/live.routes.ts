@@ -5,6 +5,7 @@ import type { liveContract, LiveExport, LiveRecord } from '../../../contract/liv
 import { liveList } from '../../../contract/live-list';
 import { liveHistory } from '../../../contract/live-history';
 import { lengthText } from '../../../contract/live-texts';
+import { selectionRequired } from '../../../contract/texts';
 import { exportBatch, sendDeclared } from '../../platform/crud/send-declared';
 import { pathOfUnit } from '../../platform/db/units';
 import type { Handlers, WritingCall } from '../../platform/http/call';
@@ -129,7 +130,7 @@ function exportRecords(call: WritingCall, { ids = [], isWhole = false, unitId, .
       return { count, read: async () => (await read()).map(liveRecordOf) };
     }
     const wanted = [...new Set(ids)];
-    if (wanted.length === 0) throw new Refusal('请至少选择一条');
+    if (wanted.length === 0) throw new Refusal(selectionRequired);
     const rows = await readChosen(db, call.actor.unitPath, wanted);
     if (rows.length !== wanted.length) throw notFound();
     const records = rows.map(liveRecordOf);

@@ -9,11 +9,13 @@ import {
   filingTypeLabels,
   filingTypes,
 } from '../../../contract/filing-terms';
-import { isRecord } from '../../../contract/kernel';
+import { filingsContract } from '../../../contract/filings';
+import { groupDinnersContract } from '../../../contract/group-dinners';
+import { isRecord, pairOf } from '../../../contract/kernel';
 import type { LogFact } from '../../../contract/operation-logs';
 import { textOf, wordsOf } from '../../../contract/resource';
 import type { DeclaredField, DeclaredFields, Words } from '../../../contract/resource';
-import { unitLabels } from '../../../contract/units';
+import { unitLabels, unitsContract } from '../../../contract/units';
 import type { Json } from '../../platform/db/schema';
 import { cutText } from '../../platform/texts';
 
@@ -37,10 +39,10 @@ const filingFields: DeclaredFields = Object.fromEntries(
 
 /** What the screens call the fields of a controller's records. */
 const fieldsOf: ReadonlyMap<string, DeclaredFields> = new Map([
-  ...editedResources.map(({ calls, fields }) => [calls.list.path.split('/')[1] ?? '', fields] as const),
-  ['lbmzd', labelled({ ...unitLabels, sortOrder: unitLabels.order })],
-  ['keepRecord', filingFields],
-  ['grodinner', filingFields],
+  ...editedResources.map(({ calls, fields }) => [pairOf(calls.list).controller, fields] as const),
+  [pairOf(unitsContract.list).controller, labelled({ ...unitLabels, sortOrder: unitLabels.order })],
+  [pairOf(filingsContract.list).controller, filingFields],
+  [pairOf(groupDinnersContract.list).controller, filingFields],
 ]);
 
 /** What handlers say beside the fields of their records. */

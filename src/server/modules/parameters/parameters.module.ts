@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { parameterKinds, parameterProblem, parameters, parameterStatus } from '../../../contract/parameters';
+import {
+  exportedValue,
+  parameterKinds,
+  parameterProblem,
+  parameters,
+  parameterStatus,
+} from '../../../contract/parameters';
 import type { NewParameter, ParameterChange } from '../../../contract/parameters';
 import { isSecurityAdministrator, isSecurityParameter } from '../../platform/auth/separation';
 import { crudHandlers } from '../../platform/crud/crud-handlers';
@@ -88,6 +94,7 @@ export function parametersModule(app: FastifyInstance, deps: ParametersDeps): vo
     columnsOf: checked,
     written: takeEffect,
     told: (_, { code }) => ({ defaultValue: defaultParameters.get(String(code)) }),
+    exported: (row) => ({ value: exportedValue(row) }),
   };
   const handlers: Handlers<typeof parameters.calls> = {
     ...crudHandlers(parameters, table, rules),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { permissions } from '../../../contract/permissions';
+import { actionsText, permissions } from '../../../contract/permissions';
 import type { NewPermission, PermissionChange } from '../../../contract/permissions';
 import { grantsOf } from '../../platform/auth/privileges';
 import type { RightsChanged } from '../../platform/auth/rights';
@@ -99,6 +99,7 @@ function rulesOf({ builtIn, rightsChanged }: PermissionsDeps): CrudRules<(typeof
       afterCommit(() => rightsChanged());
     },
     told: (_, row) => ({ isBuiltIn: builtIn.has(nameOf(row)) }),
+    exported: (row) => ({ actions: actionsText(row) }),
   };
 }
 

@@ -1,6 +1,8 @@
 import { filingStateLabel } from '../../../contract/filing-terms';
-import { recallFilter, recallLimits } from '../../../contract/recall';
+import { recallFilter, recallLimits, recalledBanquets } from '../../../contract/recall';
 import type { RecallFilter, RecalledBanquet, RecallSources } from '../../../contract/recall';
+import { exportedOf } from '../../../contract/resource';
+import { cellOf } from '../../platform/crud/send-declared';
 import type { WritingCall } from '../../platform/http/call';
 import { Refusal } from '../../platform/http/errors';
 import type { Cell } from '../../platform/spreadsheets/sheet-xml';
@@ -15,38 +17,39 @@ async function* inOne(rows: Rows): AsyncGenerator<Rows, void> {
   yield await Promise.resolve(rows);
 }
 
-const sheet = (name: string, titles: readonly string[], rows: Rows): SheetSource => ({
+const sheet = (name: string, columns: SheetSource['columns'], rows: Rows): SheetSource => ({
   name,
-  columns: titles.map((title) => ({ title, width: 22 })),
+  columns,
   rows: () => inOne(rows),
 });
 
+const titled = (...titles: readonly string[]) => titles.map((title) => ({ title, width: 22 }));
+
 const said = (names: readonly string[]) => names.join('、');
 
+const exported = exportedOf(recalledBanquets);
+const banquetColumns = exported.map(([, { label, sheetWidth = 0 }]) => ({ title: label, width: sheetWidth }));
+
+function banquetCells(banquet: RecalledBanquet): readonly Cell[] {
+  const values: Readonly<Record<string, unknown>> = {
+    ...banquet,
+    status: filingStateLabel(banquet),
+    heldAt: banquet.heldAt.slice(0, 16),
+    dishNames: said(banquet.dishNames),
+  };
+  return exported.map(([name, one]) => cellOf(one, values[name]));
+}
+
 function sheetsOf(banquets: readonly RecalledBanquet[], { dishes, meals }: RecallSources): readonly SheetSource[] {
-  const ofBanquets = banquets.map((one) => [
-    ...[one.code, filingStateLabel(one), one.hostName, one.hostPhone ?? '', one.heldAt.slice(0, 16), one.people],
-    ...[one.site, one.unitName, said(one.dishNames)],
-  ]);
   const ofDishes = dishes.flatMap(({ id, name, cookName = '', unitName, lines }) =>
     lines.map((line) => [id, name, cookName, unitName, line.name, line.jin ?? null, line.batch ?? '']),
   );
   const ofMeals = meals.map((one) => [one.id, one.name, one.cookName ?? '', one.unitName, said(one.dishNames)]);
-  const banquetTitles = [
-    '备案编号',
-    '备案状态',
-    '举办者',
-    '联系电话',
-    '聚餐时间',
-    '聚餐人数',
-    '聚餐地点',
-    '所属部门',
-    '涉及菜品',
-  ];
+  const { dishNames, unitName, batch } = recalledBanquets.fields;
   return [
-    sheet('聚餐', banquetTitles, ofBanquets),
-    sheet('菜品', ['编号', '菜品名称', '厨师', '所属部门', '食材', '重量（斤）', '批次/供应商'], ofDishes),
-    sheet('套餐', ['编号', '套餐名称', '厨师', '所属部门', '涉及菜品'], ofMeals),
+    sheet('聚餐', banquetColumns, banquets.map(banquetCells)),
+    sheet('菜品', titled('编号', '菜品名称', '厨师', unitName.label, '食材', '重量（斤）', batch.label), ofDishes),
+    sheet('套餐', titled('编号', '套餐名称', '厨师', unitName.label, dishNames.label), ofMeals),
   ];
 }
 

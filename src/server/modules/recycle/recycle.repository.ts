@@ -10,6 +10,8 @@ export interface RemovedQuery extends DayRange {
   readonly kinds: readonly RemovedKind[];
   /** Part of the name. */
   readonly name?: string | undefined;
+  /** Those that were deleted before this entry of the bin. */
+  readonly olderThan?: number | undefined;
 }
 
 /** What belongs to no unit, or none any more, is the root's. */
@@ -23,11 +25,12 @@ const inScope = (db: Database, scopePath: string) =>
       ]),
     );
 
-function matching(db: Database, { scopePath, kinds, name = '', since, before }: RemovedQuery) {
+function matching(db: Database, { scopePath, kinds, name = '', since, before, olderThan }: RemovedQuery) {
   let query = inScope(db, scopePath).where('r.kind', 'in', kinds);
   if (name !== '') query = query.where('r.name', 'like', containing(name));
   if (since !== undefined) query = query.where('r.removedAt', '>=', since);
   if (before !== undefined) query = query.where('r.removedAt', '<', before);
+  if (olderThan !== undefined) query = query.where('r.id', '<', olderThan);
   return query;
 }
 

@@ -1,12 +1,15 @@
-import type { Page, PageQuery } from '../../../contract/kernel';
+import type { Input, Page, PageQuery } from '../../../contract/kernel';
 import { removedKindOf, removedKinds } from '../../../contract/recycle';
 import type { RemovedKind } from '../../../contract/recycle';
-import type { RemovedFilter, RemovedRecord } from '../../../contract/recycle-bin';
+import { recycleBin } from '../../../contract/recycle-bin';
+import type { RemovedFilter, RemovedRecord, recycleContract } from '../../../contract/recycle-bin';
+import { withSheet } from '../../../contract/resource';
 import { wireTime } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
+import { exportBatch, sendDeclared } from '../../platform/crud/send-declared';
 import { brokenConstraint, codeOf } from '../../platform/db/errors';
 import type { Database } from '../../platform/db/transaction';
-import type { Call } from '../../platform/http/call';
+import type { Call, WritingCall } from '../../platform/http/call';
 import { readDayRange } from '../../platform/http/day-range';
 import { Refusal, forbidden, notFound } from '../../platform/http/errors';
 import type { Settings } from '../../platform/settings/settings';
@@ -23,27 +26,55 @@ const undoMs = 60_000;
 /** Whoever may delete them may have them back. */
 const mayDelete = ({ permissions }: Actor, kind: RemovedKind): boolean => permissions.has(`${kind}:delete`);
 
+/** Null where the caller may see nothing of what is asked for. */
+function queryOf(actor: Actor, { kind, name, from, until }: RemovedFilter): RemovedQuery | null {
+  const kinds = removedKinds.filter((one) => mayDelete(actor, one) && (kind === undefined || one === kind));
+  return kinds.length === 0 ? null : { scopePath: actor.unitPath, kinds, name, ...readDayRange(from, until) };
+}
+
+async function readRemoved(
+  db: Database,
+  settings: Settings,
+  query: RemovedQuery,
+  cut: Parameters<typeof listRemoved>[2],
+): Promise<readonly RemovedRecord[]> {
+  const keptMs = settings.number('recycle.days') * dayMs;
+  return (await listRemoved(db, query, cut)).map(({ removerName, removedAt, unitName, ...row }) => ({
+    ...row,
+    unitName: unitName ?? '',
+    removedBy: removerName,
+    removedAt: wireTime(removedAt),
+    keptUntil: wireTime(new Date(removedAt.getTime() + keptMs)),
+  }));
+}
+
 export async function showRemoved(
   db: Database,
   actor: Actor,
   settings: Settings,
-  { kind, name, from, until, page, pageSize }: RemovedFilter & PageQuery,
+  { page, pageSize, ...filter }: RemovedFilter & PageQuery,
 ): Promise<Page<RemovedRecord>> {
-  const kinds = removedKinds.filter((one) => mayDelete(actor, one) && (kind === undefined || one === kind));
-  if (kinds.length === 0) return { rows: [], total: 0 };
-  const query: RemovedQuery = { scopePath: actor.unitPath, kinds, name, ...readDayRange(from, until) };
-  const rows = await listRemoved(db, query, { limit: pageSize, offset: (page - 1) * pageSize });
-  const keptMs = settings.number('recycle.days') * dayMs;
-  return {
-    rows: rows.map(({ removerName, removedAt, unitName, ...row }) => ({
-      ...row,
-      unitName: unitName ?? '',
-      removedBy: removerName,
-      removedAt: wireTime(removedAt),
-      keptUntil: wireTime(new Date(removedAt.getTime() + keptMs)),
-    })),
-    total: await countRemoved(db, query),
-  };
+  const query = queryOf(actor, filter);
+  if (query === null) return { rows: [], total: 0 };
+  const rows = await readRemoved(db, settings, query, { limit: pageSize, offset: (page - 1) * pageSize });
+  return { rows, total: await countRemoved(db, query) };
+}
+
+/** The spreadsheet of all that match. */
+export function exportRemoved(
+  call: WritingCall,
+  settings: Settings,
+  { columns, ...filter }: Input<typeof recycleContract.exportAll>,
+): Promise<void> {
+  return sendDeclared(call, withSheet(recycleBin, columns), async (db) => {
+    const query = queryOf(call.actor, filter);
+    if (query === null) return { count: 0, read: () => Promise.resolve([]) };
+    const page = { limit: exportBatch, offset: 0 };
+    return {
+      count: await countRemoved(db, query),
+      read: (after) => readRemoved(db, settings, { ...query, olderThan: after ?? undefined }, page),
+    };
+  });
 }
 
 const taken: Readonly<Record<string, string>> = {

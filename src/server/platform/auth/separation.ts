@@ -13,7 +13,9 @@ import { roleIds as builtIn } from '../db/seed/seed-base';
 
 const pairsOf = (endpoints: readonly Endpoint[]): ReadonlySet<string> => new Set(endpoints.map(pairKey));
 const all = (contract: Readonly<Record<string, Endpoint>>) => Object.values(contract);
-const writing = (contract: Readonly<Record<string, Endpoint>>) => all(contract).filter(({ audited }) => audited);
+/** What is only taken home is logged, and changes nothing. */
+const writing = (contract: Readonly<Record<string, Endpoint>>) =>
+  all(contract).filter(({ audited, reply }) => audited && reply.kind !== 'file');
 
 /** What only the security administrator does. */
 const givesRights = pairsOf([

@@ -46,6 +46,8 @@ export interface CrudRules<F extends DeclaredFields> {
   readonly told?: (call: Pick<Call, 'actor'>, stored: Stored) => Columns;
   /** The same, where it must be asked for: once for the page, by id. */
   readonly asked?: (call: Pick<Call, 'db' | 'actor'>, ids: readonly number[]) => Promise<ReadonlyMap<number, Columns>>;
+  /** What a spreadsheet has otherwise than the list. */
+  readonly exported?: (row: RowOf<F>) => Columns;
 }
 
 type Form = Columns & { readonly id: number; readonly version?: number };
@@ -188,7 +190,7 @@ export function crudHandlers<F extends DeclaredFields>(
         const asked = await rules.asked?.(call, ids);
         return rows.map((stored) => rowOf(call, stored, asked?.get(stored.id)));
       },
-      write: (row) => ({ ...plain(row), id: Number(plain(row)['id']) }),
+      write: (row) => ({ ...plain(row), ...rules.exported?.(row), id: Number(plain(row)['id']) }),
     }),
 
     create: async (call, form) => {

@@ -151,7 +151,7 @@ export function crudTable<S = Stored>(
     batch: async (db, filter, scopePath, after, size) => {
       const rest = after === null ? sql`true` : isOldestFirst === true ? sql`id > ${after}` : sql`id < ${after}`;
       const { rows } = await sql<S>`
-        select * from ${source} where ${matchingRows(filter, scopePath)} and ${rest} ${order} limit ${size}`.execute(
+        select ${told} from ${source} where ${matchingRows(filter, scopePath)} and ${rest} ${order} limit ${size}`.execute(
         db,
       );
       return rows;
@@ -169,7 +169,7 @@ export function crudTable<S = Stored>(
 
     some: async (db, ids, scopePath) => {
       const wanted = all([sql`id in (${sql.join(ids)})`, ...under(scopePath)]);
-      return (await sql<S>`select * from ${source} where ${wanted}`.execute(db)).rows;
+      return (await sql<S>`select ${told} from ${source} where ${wanted}`.execute(db)).rows;
     },
 
     list: async (db, filter, { limit, offset }, scopePath) => {

@@ -36,7 +36,8 @@ export function inOrder(
   };
 }
 
-const cellOf = (one: DeclaredField, value: unknown): Cell =>
+/** What stands in the cell of a value: a number that has no word is one. */
+export const cellOf = (one: DeclaredField, value: unknown): Cell =>
   typeof value === 'number' && one.words === undefined ? value : listedText(one, value);
 
 function sheetOf<Id extends number | string>(

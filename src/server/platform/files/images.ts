@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { maxImageBytes } from '../../../contract/constants';
 import { Refusal } from '../http/errors';
+import { paperColours } from '../pdf/paper';
 import { takeTurns } from '../turns';
 
 export interface EncodedImage {
@@ -100,7 +101,7 @@ export function imageForPaper(bytes: Buffer, width: number, height: number): Pro
   return inTurn(() =>
     sharp(bytes, { limitInputPixels: maxPixels })
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
+      .flatten({ background: paperColours.ground })
       .jpeg({ quality: 85 })
       .timeout({ seconds })
       .toBuffer(),

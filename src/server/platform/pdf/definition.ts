@@ -1,7 +1,7 @@
 import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { Glyphs, fitTexts } from './glyphs';
 import type { FamilyOf } from './glyphs';
-import { footerHeight, paperMargin } from './paper';
+import { footerHeight, paperColours, paperMargin } from './paper';
 import type { Paper, PaperDocument } from './paper';
 
 export const family = 'Form';
@@ -30,8 +30,8 @@ export const tableLayouts: Record<string, CustomTableLayout> = {
   labels: {
     hLineWidth: () => 0.3,
     vLineWidth: () => 0.3,
-    hLineColor: () => '#aaaaaa',
-    vLineColor: () => '#aaaaaa',
+    hLineColor: () => paperColours.cut,
+    vLineColor: () => paperColours.cut,
     paddingLeft: () => 0,
     paddingRight: () => 0,
     paddingTop: () => 0,

@@ -26,6 +26,9 @@ export interface PaperDocument {
   readonly images: Readonly<Record<string, Uint8Array>>;
 }
 
+/** Of pictures' ground, of heads of tables, of lines to cut along. */
+export const paperColours = { ground: '#ffffff', head: '#eeeeee', cut: '#aaaaaa' } as const;
+
 /** Points. */
 export const paperMargin = 40;
 export const footerHeight = 58;

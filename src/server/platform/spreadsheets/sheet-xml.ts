@@ -1,3 +1,4 @@
+import { withoutFormula } from '../../../contract/texts';
 import { cutText } from '../texts';
 
 export type Cell = string | number | null;
@@ -11,11 +12,6 @@ export interface SheetColumn {
 /** Rows of one sheet, the headings included, and characters of one cell: the format's own limits. */
 export const maxSheetRows = 1_048_576;
 const maxCellCharacters = 32_767;
-
-/** A text that begins like a formula is prefixed, so that no spreadsheet program runs what a user once typed. */
-function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -40,7 +36,7 @@ const names = Array.from({ length: 100 }, (_, index) => columnName(index));
 function cellXml(cell: Cell, reference: string, style: string): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${reference}"${style}><v>${cell}</v></c>` : '';
-  const text = xmlText(cut(harmless(cell)));
+  const text = xmlText(cut(withoutFormula(cell)));
   return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 

@@ -76,7 +76,9 @@ export function MenuDishes({ value = [], onChange }: MenuDishesProps) {
   useEffect(() => {
     dispatch(offeredDishes.actions.sought(''));
   }, [dispatch]);
-  const known = new Map<string, OfferedDish | DishOfMeal>([...value, ...found].map((dish) => [keyOf(dish), dish]));
+  const known = new Map<string, OfferedDish | DishOfMeal>(
+    [...found, ...value.filter(({ id }) => !found.some((dish) => dish.id === id))].map((dish) => [keyOf(dish), dish]),
+  );
   /** One of the list that is called so in full, unless several are. */
   const called = (name: string): DishOfMeal => {
     const [dish, another] = found.filter((one) => one.name === name);

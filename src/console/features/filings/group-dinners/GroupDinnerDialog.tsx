@@ -14,24 +14,24 @@ import { Meals } from '../detail/tabs/Meals';
 import { PictureWall } from '../detail/tabs/PictureWall';
 import { RegisterTable } from '../detail/tabs/RegisterTable';
 import { minuteOf, texts as common } from '../filings.texts';
-import { shownDinner } from './createGroupDinners';
+import { shownGroupDinner } from './createGroupDinners';
 import { texts } from './groupDinners.texts';
 import '../detail/detail.css';
 
 /** A group dinner to check. */
 export default function GroupDinnerDialog() {
   return (
-    <ShownDialog of={shownDinner} title={() => texts.title} width={1100} missing={detailTexts.missing}>
+    <ShownDialog of={shownGroupDinner} title={() => texts.title} width={1100} missing={detailTexts.missing}>
       {(dinner) => (
         <div className="filing-detail">
-          <DinnerTabs dinner={dinner} />
+          <GroupDinnerTabs dinner={dinner} />
         </div>
       )}
     </ShownDialog>
   );
 }
 
-function DinnerTabs({ dinner }: { readonly dinner: GroupDinner }) {
+function GroupDinnerTabs({ dinner }: { readonly dinner: GroupDinner }) {
   const { tabs } = detailTexts;
   return (
     <TabList className="filing-detail__tabs filing-panel" defaultActiveTab="base" lazyload destroyOnHide>
@@ -52,7 +52,7 @@ function DinnerTabs({ dinner }: { readonly dinner: GroupDinner }) {
         <Meals meals={dinner.meals} />
       </Tabs.TabPane>
       <Tabs.TabPane key="media" title={tabs.media}>
-        <DinnerMedia dinner={dinner} />
+        <GroupDinnerMedia dinner={dinner} />
       </Tabs.TabPane>
     </TabList>
   );
@@ -83,7 +83,7 @@ function BaseFacts({ dinner }: { readonly dinner: GroupDinner }) {
   );
 }
 
-function DinnerMedia({ dinner: { pictures, videos, cookName = '' } }: { readonly dinner: GroupDinner }) {
+function GroupDinnerMedia({ dinner: { pictures, videos, cookName = '' } }: { readonly dinner: GroupDinner }) {
   const t = detailTexts.media;
   return (
     <>

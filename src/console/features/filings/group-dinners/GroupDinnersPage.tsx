@@ -17,13 +17,13 @@ import { phoneColumn } from '../../../parts/phone/phoneColumn';
 import { useMay } from '../../../parts/session/useMay';
 import { minuteOf, texts as common } from '../filings.texts';
 import { StatusTag } from '../StatusTag';
-import { shownDinner } from './createGroupDinners';
-import type { Dinners } from './createGroupDinners';
+import { shownGroupDinner } from './createGroupDinners';
+import type { GroupDinners } from './createGroupDinners';
 import { texts } from './groupDinners.texts';
 
 const GroupDinnerDialog = lateWhile(
-  shownDinner.select,
-  () => import(/* webpackChunkName: "dinner-dialog" */ './GroupDinnerDialog'),
+  shownGroupDinner.select,
+  () => import(/* webpackChunkName: "group-dinner-dialog" */ './GroupDinnerDialog'),
 );
 
 const inUrl: UrlCodecs<GroupDinnerFilter> = { hostName: textInUrl, site: textInUrl, ...daysInUrl };
@@ -57,8 +57,8 @@ const columns: readonly TableColumnProps<GroupDinnerRow>[] = [
 ];
 
 /** Filings of type 2, on either of their two screens. */
-export function GroupDinnersPage({ dinners }: { readonly dinners: Dinners }) {
-  const { resource, work, title } = dinners;
+export function GroupDinnersPage({ groupDinners }: { readonly groupDinners: GroupDinners }) {
+  const { resource, work, title } = groupDinners;
   return (
     <>
       <FilterBar resource={resource}>
@@ -89,7 +89,7 @@ function CheckButton({ id }: { readonly id: number }) {
   const maySee = useMay(groupDinnersContract.show);
   if (!maySee) return null;
   return (
-    <Button size="mini" type="primary" onClick={() => dispatch(shownDinner.actions.opened(id))}>
+    <Button size="mini" type="primary" onClick={() => dispatch(shownGroupDinner.actions.opened(id))}>
       {texts.check}
     </Button>
   );

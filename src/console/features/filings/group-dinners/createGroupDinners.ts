@@ -6,19 +6,19 @@ import type { ResourceApi } from '../../../kit/resource/types';
 import { createShown } from '../../../kit/shown/createShown';
 import { createExport } from '../../../parts/export/createExport';
 import { texts } from '../filings.texts';
-import { dinnersApi } from './groupDinners.api';
+import { groupDinnersApi } from './groupDinners.api';
 
 type List = ResourceApi<GroupDinnerRow, GroupDinnerFilter, never>['list'];
 
 /** The group dinner that is being checked, by its number. */
-export const shownDinner = createShown('groupDinner', function* (id: number) {
-  return yield* call(dinnersApi.show, id);
+export const shownGroupDinner = createShown('groupDinner', function* (id: number) {
+  return yield* call(groupDinnersApi.show, id);
 });
 
 /** One of the two lists of group dinners: they differ in who may ask. */
 export function createGroupDinners(name: string, title: string, list: List) {
   const resource = createResource<GroupDinnerRow, GroupDinnerFilter>({ name, api: { list }, initialFilter: {} });
-  const work = createExport(`${name}Export`, texts.dinners, resource.select, dinnersApi.exportRows);
+  const work = createExport(`${name}Export`, texts.groupDinners, resource.select, groupDinnersApi.exportRows);
 
   function* saga(): SagaGenerator<void> {
     yield* fork(resource.saga);
@@ -28,4 +28,4 @@ export function createGroupDinners(name: string, title: string, list: List) {
   return { title, resource, work, saga };
 }
 
-export type Dinners = ReturnType<typeof createGroupDinners>;
+export type GroupDinners = ReturnType<typeof createGroupDinners>;

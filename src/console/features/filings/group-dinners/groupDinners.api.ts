@@ -7,7 +7,7 @@ import { namedCalls } from '../../../lib/named';
 import type { ExportOrder } from '../../../parts/export/createExport';
 
 /** The calls of both group dinner screens, as effects. */
-export const dinnersApi = namedCalls('dinnersApi', {
+export const groupDinnersApi = namedCalls('groupDinnersApi', {
   list: (query: GroupDinnerFilter & PageQuery) => callApi(groupDinnersContract.list, query),
   review: (query: GroupDinnerFilter & PageQuery) => callApi(groupDinnersContract.review, query),
   show: (id: number) => callApi(groupDinnersContract.show, { id }),

@@ -3,14 +3,14 @@ import type { FeatureModule } from '../../../parts/feature/featureModule';
 import { phones } from '../../../parts/phone/phones';
 import { replaySlice } from '../../../parts/recording-player/replay.slice';
 import { texts } from '../filings.texts';
-import { createGroupDinners, shownDinner } from './createGroupDinners';
-import { dinnersApi } from './groupDinners.api';
+import { createGroupDinners, shownGroupDinner } from './createGroupDinners';
+import { groupDinnersApi } from './groupDinners.api';
 import { GroupDinnersPage } from './GroupDinnersPage';
 
-export const dinners = createGroupDinners('groupDinners', texts.dinners, dinnersApi.list);
+export const groupDinners = createGroupDinners('groupDinners', texts.groupDinners, groupDinnersApi.list);
 
 export default {
-  slices: [dinners.resource, dinners.work, shownDinner, replaySlice, ...phones.slices],
-  sagas: [dinners.saga, shownDinner.saga, ...phones.sagas],
-  Page: () => createElement(GroupDinnersPage, { dinners }),
+  slices: [groupDinners.resource, groupDinners.work, shownGroupDinner, replaySlice, ...phones.slices],
+  sagas: [groupDinners.saga, shownGroupDinner.saga, ...phones.sagas],
+  Page: () => createElement(GroupDinnersPage, { groupDinners }),
 } satisfies FeatureModule;

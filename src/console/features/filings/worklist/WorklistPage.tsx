@@ -6,6 +6,7 @@ import type { WorklistFilter, WorklistRow } from '../../../../contract/filing-wo
 import { filingsContract } from '../../../../contract/filings';
 import { late } from '../../../kit/delivery/late';
 import { LateSelect } from '../../../kit/late/LateSelect';
+import { BatchBar } from '../../../kit/resource/BatchBar';
 import { FilterBar, FilterField } from '../../../kit/resource/FilterBar';
 import { ResourceTable } from '../../../kit/resource/ResourceTable';
 import { choiceInUrl, flagInUrl, numberInUrl } from '../../../kit/resource/urlQuery';
@@ -13,6 +14,7 @@ import type { UrlCodecs } from '../../../kit/resource/urlQuery';
 import { useResourceState } from '../../../kit/resource/useResource';
 import { DateRange } from '../../../parts/date-range/DateRange';
 import { daysInUrl } from '../../../parts/date-range/days';
+import { ExportAllButton } from '../../../parts/export/ExportButtons';
 import { useMay } from '../../../parts/session/useMay';
 import { UnitCascader } from '../../../parts/unit-cascader/UnitCascader';
 import { ClosingButtons } from '../detail/ClosingButtons';
@@ -24,7 +26,7 @@ import { ViewButton } from '../detail/ViewButton';
 import { texts as common } from '../filings.texts';
 import { guidancePath } from '../guidance/guidancePath';
 import { worklistColumns } from './worklistColumns';
-import { worklistResource, worklistTree } from './worklist.resource';
+import { worklistExport, worklistResource, worklistTree } from './worklist.resource';
 import { texts } from './worklist.texts';
 
 const ReturnDialog = late(async () => ({
@@ -46,6 +48,9 @@ export function WorklistPage() {
   return (
     <>
       <WorklistFilters />
+      <BatchBar resource={worklistResource}>
+        <ExportAllButton work={worklistExport} endpoint={filingsContract.exportWorklist} />
+      </BatchBar>
       <ResourceTable
         resource={worklistResource}
         label={common.worklist}

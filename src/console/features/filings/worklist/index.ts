@@ -5,13 +5,13 @@ import { filingDetailSaga } from '../detail/detail.saga';
 import { detailSlice } from '../detail/detail.slice';
 import { formsSaga } from '../forms/forms.saga';
 import { formsSlice } from '../forms/forms.slice';
-import { worklistResource, worklistTree } from './worklist.resource';
+import { worklistExport, worklistResource, worklistTree } from './worklist.resource';
 import { worklistSaga } from './worklist.saga';
 import { WorklistPage } from './WorklistPage';
 
 const worklist: FeatureModule = {
-  slices: [worklistResource, worklistTree, detailSlice, formsSlice, replaySlice, ...phones.slices],
-  sagas: [worklistSaga, filingDetailSaga, formsSaga, ...phones.sagas],
+  slices: [worklistResource, worklistExport, worklistTree, detailSlice, formsSlice, replaySlice, ...phones.slices],
+  sagas: [worklistSaga, worklistExport.saga, filingDetailSaga, formsSaga, ...phones.sagas],
   Page: WorklistPage,
 };
 

@@ -2,16 +2,18 @@ import { Button, Spin } from '@arco-design/web-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { signIns } from '../../../../contract/account';
+import { accountContract, signIns } from '../../../../contract/account';
 import type { AccountState } from '../../../../contract/account';
 import { late } from '../../../kit/delivery/late';
+import { BatchBar } from '../../../kit/resource/BatchBar';
 import { ListFailure } from '../../../kit/resource/ListStates';
+import { Exports } from '../../../parts/resource-screen/Exports';
 import { ListScreen } from '../../../parts/resource-screen/ListScreen';
 import { passwordChangeOpened } from '../../../parts/session/session.slice';
 import { Accesses } from './Accesses';
 import { accountChanged, accountOpened, selectAccount } from './account.slice';
 import { endingOpened, enrolmentOpened, selectSecondFactor } from './secondFactor.slice';
-import { signInsResource } from './signIns.resource';
+import { signInsExport, signInsResource } from './signIns.resource';
 import './account.css';
 
 const SecondFactorDialog = late(() => import(/* webpackChunkName: "second-factor" */ './SecondFactorDialog'));
@@ -38,7 +40,16 @@ export function AccountPage() {
         </>
       )}
       <Part title={signIns.noun}>
-        <ListScreen listed={signIns} resource={signInsResource} label={signIns.noun} isSelectable={false} />
+        <ListScreen listed={signIns} resource={signInsResource} label={signIns.noun} isSelectable={false}>
+          <BatchBar resource={signInsResource}>
+            <Exports
+              listed={signIns}
+              resource={signInsResource}
+              work={signInsExport}
+              endpoint={accountContract.exportSignIns}
+            />
+          </BatchBar>
+        </ListScreen>
       </Part>
       {isAsking && <SecondFactorDialog />}
     </>

@@ -4,10 +4,10 @@ import { accountSaga } from './account.saga';
 import { accountSlice } from './account.slice';
 import { secondFactorSaga } from './secondFactor.saga';
 import { secondFactorSlice } from './secondFactor.slice';
-import { signInsResource } from './signIns.resource';
+import { signInsExport, signInsResource } from './signIns.resource';
 
 export default {
-  slices: [accountSlice, secondFactorSlice, signInsResource],
-  sagas: [accountSaga, secondFactorSaga, signInsResource.saga],
+  slices: [accountSlice, secondFactorSlice, signInsResource, signInsExport],
+  sagas: [accountSaga, secondFactorSaga, signInsResource.saga, signInsExport.saga],
   Page: AccountPage,
 } satisfies FeatureModule;

@@ -6,9 +6,10 @@ import {
   trainingTicks,
 } from '../../../../contract/filing-terms';
 import { educationLabels, sexLabels } from '../../../../contract/people';
+import { paperColours } from '../../../platform/pdf/paper';
 import type { Content, TableCell } from '../../../platform/pdf/paper';
 import type { FormPrint } from './form-print';
-import { grey, across, atLeast, centred, head, headline, ruled, tickMark, value } from './pieces';
+import { across, atLeast, centred, head, headline, ruled, tickMark, value } from './pieces';
 import { ageOf, countOf, dayOf, labelIn } from './values';
 
 const rowsOnPaper = 8;
@@ -18,7 +19,13 @@ function marks<Value extends number>(values: readonly Value[], chosen: Value | u
   return values.map((one) => centred(one === chosen ? tickMark : ''));
 }
 
-const over = (text: string): TableCell => ({ text, style: 'head', fillColor: grey, rowSpan: 2, margin: [0, 9, 0, 0] });
+const over = (text: string): TableCell => ({
+  text,
+  style: 'head',
+  fillColor: paperColours.head,
+  rowSpan: 2,
+  margin: [0, 9, 0, 0],
+});
 const wide = (text: string, count: number): readonly TableCell[] => across(count, head(text));
 
 function heads(): readonly (readonly TableCell[])[] {

@@ -1,9 +1,9 @@
+import { paperColours } from '../../../platform/pdf/paper';
 import type { Column, Content, ContentColumns, TableCell } from '../../../platform/pdf/paper';
 import type { FormPrint } from './form-print';
 
 /** What the six forms are put together from. */
 
-export const grey = '#eeeeee';
 const rowHeight = 15;
 export const tickMark = '√';
 
@@ -45,7 +45,7 @@ export const label = (text: string): TableCell => ({ text, style: 'label', verti
 export const head = (text: string) => ({
   text,
   style: 'head',
-  fillColor: grey,
+  fillColor: paperColours.head,
   verticalAlignment: 'middle' as const,
 });
 export const value = (text: string | undefined): TableCell => ({ text: text ?? '', verticalAlignment: 'middle' });
@@ -65,7 +65,7 @@ export function across(count: number, cell: object): readonly TableCell[] {
 
 /** A heading within a table. */
 export const banner = (columns: number, text: string): readonly TableCell[] =>
-  across(columns, { text, bold: true, alignment: 'center', fillColor: grey });
+  across(columns, { text, bold: true, alignment: 'center', fillColor: paperColours.head });
 
 /** A drawn box, ticked or not. */
 export function tick(text: string, isTicked: boolean): Column {
