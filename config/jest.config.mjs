@@ -13,6 +13,7 @@ const esmOnly = [
 /** @type {import('jest').Config} */
 const shared = {
   rootDir,
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   transform: { '\\.[jt]sx?$': 'babel-jest', '\\.mjs$': 'babel-jest' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   clearMocks: true,
