@@ -112,12 +112,22 @@ function weigh(address: string, place: Place): Visit<Weight> {
   };
 }
 
-/** Runs in the page: when what it waits for had been painted, in milliseconds since navigation. */
+/** Runs in the page: when what it waits for had been painted, in milliseconds since navigation. A canvas is there before anything stands on it. */
 function watchPaint(selector: string): void {
   new MutationObserver((_changes, observer) => {
-    if (document.querySelector(selector) === null) return;
+    const found = document.querySelector(selector);
+    if (found === null) return;
     observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => Object.assign(window, { paintedAt: performance.now() })));
+    if (!(found instanceof HTMLCanvasElement)) {
+      requestAnimationFrame(() => setTimeout(() => Object.assign(window, { paintedAt: performance.now() })));
+      return;
+    }
+    const look = setInterval(() => {
+      const middle = found.getContext('2d')?.getImageData(0, Math.floor(found.height / 2), Math.max(1, found.width), 1);
+      if (middle?.data.some((part) => part !== 0) !== true) return;
+      clearInterval(look);
+      requestAnimationFrame(() => setTimeout(() => Object.assign(window, { paintedAt: performance.now() })));
+    }, 25);
   }).observe(document, { childList: true, subtree: true });
 }
 

@@ -12,10 +12,10 @@ import { root } from './sources.mjs';
  * types or a build there is nothing to test. The last line: "N passed, M failed".
  */
 
-async function runStage(name: string, script: string): Promise<TestStage> {
+async function runStage(name: string, script: string, ...rest: readonly string[]): Promise<TestStage> {
   forgetOutcome(name);
   const began = performance.now();
-  const args = ['--import', 'tsx', path.join(root, 'config/scripts', script)];
+  const args = ['--import', 'tsx', path.join(root, 'config/scripts', script), ...rest];
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
   await new Promise((resolve) => child.once('close', resolve));
   return { name, seconds: (performance.now() - began) / 1000, outcome: readOutcome(name) };
@@ -24,7 +24,7 @@ async function runStage(name: string, script: string): Promise<TestStage> {
 runScript(async () => {
   const checks = await runChecks([{ script: 'lint' }, { script: 'types' }, { script: 'build' }, { script: 'format' }]);
   const canRun = checks.every(({ script, isGood }) => isGood || !['types', 'build'].includes(script));
-  const stages = canRun ? [await runStage('unit', 'unit.ts'), await runStage('stories', 'e2e.ts')] : [];
+  const stages = canRun ? [await runStage('unit', 'unit.ts', 'test/'), await runStage('stories', 'e2e.ts')] : [];
   const { lines, unsteady, isGood } = close(checks, stages);
   await mkdir(path.join(root, 'dist'), { recursive: true });
   await writeFile(path.join(root, 'dist/unsteady.json'), JSON.stringify(unsteady, null, 2));

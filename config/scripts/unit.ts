@@ -9,7 +9,10 @@ import { failuresOf, firstLines, wholeFile, type FileOutcome } from './gate/outc
 import { trySecondTime } from './gate/secondTry';
 import { root } from './sources.mjs';
 
-/** `npm run unit [arguments of Jest]`: everything that Jest runs; a file that fails is run once more, alone. */
+/**
+ * `npm run unit [arguments of Jest]`: what Jest runs; a file that fails is run once more, alone. Without arguments the seeded
+ * defects are left out, which take a minute and concern the replay of flows alone; `npm test` has them.
+ */
 
 type Report = FormattedTestResults;
 type FileReport = Report['testResults'][number];
@@ -64,7 +67,8 @@ async function replaceInReport(alone: FileReport): Promise<void> {
 
 async function main(): Promise<void> {
   forgetOutcome('unit');
-  const found = await runJest(process.argv.slice(2), report);
+  const asked = process.argv.slice(2);
+  const found = await runJest(asked.length > 0 ? asked : ['--testPathIgnorePatterns=test/flows/mutations'], report);
   if (found === null) throw new Error('Jest broke off without a report.');
   const outcome = await trySecondTime(found.testResults.map(outcomeOf), runAlone);
   keepOutcome('unit', outcome);

@@ -1,5 +1,5 @@
 import { shareText } from '../../../src/console/kit/charts/chart';
-import { classesOf, drawRegions, mapWidth } from '../../../src/console/kit/charts/regions';
+import { classesOf, drawRegions, mapWidth, shortName } from '../../../src/console/kit/charts/regions';
 
 const square = (x: number, y: number) => [
   [
@@ -42,4 +42,16 @@ test('equal numbers are of one class, zero of none, and no more classes than num
 test('a share of nothing is nothing', () => {
   expect(shareText(0, 0)).toBe('0%');
   expect(shareText(1, 3)).toBe('33.3%');
+});
+
+test.each([
+  ['恩施土家族苗族自治州', '恩施州'],
+  ['黔东南苗族侗族自治州', '黔东南州'],
+  ['巴音郭楞蒙古自治州', '巴音郭楞州'],
+  ['神农架林区', '神农架'],
+  ['大兴安岭地区', '大兴安岭'],
+  ['锡林郭勒盟', '锡林郭勒'],
+  ['武汉市', '武汉'],
+])('a region of any province has a short name: %s', (name, short) => {
+  expect(shortName(name)).toBe(short);
 });

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import overview from '../../../src/console/features/overview';
+import type { FrameProps } from '../../../src/console/kit/charts/ChartFrame';
 import { subscribeTopic } from '../../../src/console/lib/stomp';
 import type { TopicHandlers } from '../../../src/console/lib/stomp';
 import { cooksContract } from '../../../src/contract/cooks';
@@ -17,7 +19,11 @@ import { overviewOf } from './records';
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn() }));
 jest.mock('../../../src/console/lib/stomp', () => ({ subscribeTopic: jest.fn() }));
 jest.mock('../../../src/console/kit/charts/Chart', () => ({
-  Chart: ({ data }: { data: { title: string } }) => <figure aria-label={data.title} />,
+  Chart: ({ data: { title, items }, onOpen }: FrameProps) => (
+    <figure aria-label={title}>
+      {onOpen && items.map(({ key }) => <button key={key} onClick={() => onOpen(key)}>{`${title} ${key}`}</button>)}
+    </figure>
+  ),
 }));
 const answer = scriptedServer();
 const topics = new Map<string, TopicHandlers>();
@@ -73,6 +79,28 @@ test('a list that the user may not open is told by its number alone', async () =
   expect(today.queryByRole('link')).not.toBeInTheDocument();
   expect(today.getByText('8')).toBeInTheDocument();
   expect(topics.size).toBe(0);
+});
+
+test('a day of the trend and an item of the checklist lead to their filings, for whoever may see those', async () => {
+  const Address = () => {
+    const { pathname, search } = useLocation();
+    return <output aria-label="address">{pathname + search}</output>;
+  };
+  const openWith = (permissions: readonly Endpoint[]) =>
+    show(overview, <><overview.Page /><Address /></>, { permissions, address: '/Overview' });
+  const dayOf = (index: number) => new Date(Date.UTC(2026, 2, 2 + index)).toISOString().slice(0, 10);
+  const counted = { filed: 2, inTime: 1, streamed: 0 };
+  const trend = Array.from({ length: 60 }, (_, index) => ({ day: dayOf(index), ...counted }));
+  answer(overviewContract.show, overviewOf({ trend }));
+  const { user, view } = openWith([overviewContract.show, ...lists]);
+  await user.click(await screen.findByRole('button', { name: '每日已备案聚餐 2026-04-30' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/Baxx?isFiled=1&from=2026-04-30&until=2026-04-30');
+  await user.click(screen.getByRole('button', { name: '指导表逐项合格情况 4' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/Baxx?unmetItem=4&from=2026-04-01&until=2026-04-30');
+  view.unmount();
+  openWith([overviewContract.show]);
+  expect(await screen.findByRole('figure', { name: '每日已备案聚餐' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^每日已备案聚餐 / })).toBeNull();
 });
 
 test('the period stands in the address, and another one is counted at once', async () => {

@@ -5,15 +5,21 @@ import { cooksContract } from '../../../src/contract/cooks';
 import { statisticsContract } from '../../../src/contract/statistics';
 import { unitsContract } from '../../../src/contract/units';
 import { clock } from '../../../src/console/lib/clock';
+import { saveSpreadsheet } from '../../../src/console/lib/spreadsheet';
 import { scriptedServer } from '../parts/server';
 import { show } from '../parts/show';
 import { failure } from '../session/people';
 import { chartOf } from './counts';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn() }));
+jest.mock('../../../src/console/lib/spreadsheet', () => ({ saveSpreadsheet: jest.fn() }));
 const answer = scriptedServer();
 const { ingredients, meals, tables, ranking, monthly } = statisticsContract;
-const permissions = [statisticsContract.dishes, cooksContract.list, unitsContract.children, unitsContract.show];
+const units = [unitsContract.children, unitsContract.show];
+const everything = [
+  ...[statisticsContract.dishes, ingredients, meals, tables, ranking, monthly, cooksContract.list],
+  ...units,
+];
 const page = (...rows: readonly (readonly [name: string, count: number])[]) => ({
   rows: rows.map(([name, count]) => ({ name, count })),
   total: 12,
@@ -27,7 +33,7 @@ function Address() {
   return <output aria-label="address">{decodeURIComponent(useLocation().search)}</output>;
 }
 
-function open(address = '/stat') {
+function open(address = '/stat', permissions = everything) {
   const content = (
     <>
       <dishes.Page />
@@ -59,10 +65,10 @@ test('shows what was cooked in the last thirty days, in jin, five at a time', as
   open();
   const table = await screen.findByRole('table', { name: '食材用量' });
   expect(table).toHaveTextContent('食材食材用量猪肉320.5 斤白菜80 斤');
-  expect(last(asked.ingredients)).toEqual({ page: 1, pageSize: 5, from: '2026-05-01', until: '2026-05-31' });
+  expect(last(asked.ingredients)).toEqual({ page: 1, pageSize: 5, from: '2026-05-02', until: '2026-05-31' });
   expect(within(screen.getByRole('region', { name: '套餐使用次数' })).getByText('暂无数据')).toBeInTheDocument();
   expect(await screen.findByRole('table', { name: '各类聚餐桌数' })).toHaveTextContent('婚宴40 桌');
-  expect(screen.getByText('统计范围：湖北省（含下级），聚餐日期 2026-05-01 至 2026-05-31')).toBeInTheDocument();
+  expect(screen.getByText('统计范围：湖北省（含下级），聚餐日期 2026-05-02 至 2026-05-31')).toBeInTheDocument();
 });
 
 test('a page of one chart is its own and stands in the address', async () => {
@@ -140,4 +146,61 @@ test('of a failed chart the others are none the worse', async () => {
   fireEvent.click(failed.getByRole('button', { name: '重试' }));
   expect(await failed.findByRole('table')).toHaveTextContent('鱼糕4 次');
   await user.tab();
+});
+
+test('a page past the end gives way to the last one', async () => {
+  asked.dishes.mockImplementation((query: object) =>
+    Promise.resolve('page' in query && query.page === 3 ? page(['鱼糕', 4]) : { rows: [], total: 12 }),
+  );
+  open('/stat?dishesPage=9');
+  expect(await screen.findByRole('table', { name: '菜品使用次数' })).toHaveTextContent('鱼糕4 次');
+  expect(address()).toBe('?dishesPage=3');
+});
+
+test('the file of a chart with several pages has all of them', async () => {
+  const names = Array.from({ length: 201 }, (_, at) => ({ name: `菜${at}`, count: 300 - at }));
+  asked.dishes.mockImplementation((query: object) => {
+    const { page: at, pageSize } = query as { readonly page: number; readonly pageSize: number };
+    return Promise.resolve({ rows: names.slice((at - 1) * pageSize, at * pageSize), total: names.length });
+  });
+  const { user } = open('/stat?unitId=5000');
+  await user.click(await screen.findByRole('button', { name: '下载表格：菜品使用次数' }));
+  await waitFor(() => expect(jest.mocked(saveSpreadsheet)).toHaveBeenCalled());
+  const [workbook] = jest.mocked(saveSpreadsheet).mock.lastCall ?? [];
+  expect(workbook?.fileName).toBe('菜品使用次数');
+  expect(workbook?.sheets[0]?.rows).toEqual(names.map(({ name, count }) => [name, count]));
+  expect(last(asked.dishes)).toMatchObject({ unitId: 5000, page: 2, pageSize: 200 });
+});
+
+test('a file of very many says how many it has; one that cannot be read is none, and is told', async () => {
+  asked.dishes.mockImplementation((query: object) => {
+    const { page: at, pageSize } = query as { readonly page: number; readonly pageSize: number };
+    const rows = Array.from({ length: pageSize }, (_, row) => ({ name: `菜${at}-${row}`, count: 1 }));
+    return Promise.resolve({ rows, total: 5000 });
+  });
+  const { user } = open();
+  const save = await screen.findByRole('button', { name: '下载表格：菜品使用次数' });
+  await user.click(save);
+  await waitFor(() => expect(jest.mocked(saveSpreadsheet)).toHaveBeenCalledTimes(1));
+  expect(jest.mocked(saveSpreadsheet).mock.lastCall?.[0]).toMatchObject({ fileName: '菜品使用次数（前2000项）' });
+  asked.dishes.mockRejectedValue(failure({ kind: 'server', text: '服务器错误' }));
+  await user.click(save);
+  expect(await screen.findByText('服务器错误')).toBeInTheDocument();
+  expect(jest.mocked(saveSpreadsheet)).toHaveBeenCalledTimes(1);
+});
+
+test('what the user may not ask is not there', async () => {
+  open('/stat', [statisticsContract.dishes, ...units]);
+  expect(await screen.findByRole('table', { name: '菜品使用次数' })).toBeInTheDocument();
+  expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).not.toContain('食材用量');
+  expect(screen.queryByRole('heading', { name: '聚餐排名' })).toBeNull();
+  for (const ask of [asked.ingredients, asked.ranking, asked.monthly]) expect(ask).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['from=2026-03-01', '聚餐日期 2026-03-01 起'],
+  ['until=2026-03-31', '聚餐日期 截至 2026-03-31'],
+])('days that are open on one side are told as such: %s', async (query, told) => {
+  open(`/stat?${query}`);
+  expect(await screen.findByText(`统计范围：湖北省（含下级），${told}`)).toBeInTheDocument();
 });

@@ -10,7 +10,7 @@ test('the address of a city has its name, number and depth; that of a part the n
   const params = new URL(cookBarAt(city), 'http://console').searchParams;
   expect(Object.fromEntries(params)).toEqual({ name: '宜昌市', fbmbh: '5005', fjs: '2' });
   expect(cookBarAt({ ...city, unitId: 6001, isPart: true })).toBe('/kitchenerbar?fbmbh=6001');
-  expect(cookListAt(5005, '6001')).toBe('/Cstj/5005,6001');
+  expect(cookListAt(5005, { unitId: 6001, isOwn: false })).toBe('/Cstj/5005,6001');
 });
 
 test('an outline begins with the number of its unit; what belongs to the province itself has none', () => {

@@ -7,6 +7,7 @@ import liveMap from '../../../src/console/features/statistics/live/map';
 import { loadPublicJson } from '../../../src/console/lib/publicFile';
 import { saveSpreadsheet } from '../../../src/console/lib/spreadsheet';
 import type { FeatureModule } from '../../../src/console/parts/feature/featureModule';
+import { cooksContract } from '../../../src/contract/cooks';
 import { statisticsContract } from '../../../src/contract/statistics';
 import { unitsContract } from '../../../src/contract/units';
 import { scriptedServer } from '../parts/server';
@@ -18,17 +19,17 @@ jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn() }));
 jest.mock('../../../src/console/lib/publicFile', () => ({ loadPublicJson: jest.fn() }));
 jest.mock('../../../src/console/lib/spreadsheet', () => ({ saveSpreadsheet: jest.fn() }));
 const answer = scriptedServer();
-const permissions = [
-  ...[statisticsContract.liveByProvince, statisticsContract.liveByCity, statisticsContract.cooksByProvince],
-  ...[statisticsContract.cooksByCity, unitsContract.children, unitsContract.show],
-];
+const maps = [statisticsContract.liveByProvince, statisticsContract.cooksByProvince];
+const bars = [statisticsContract.liveByCity, statisticsContract.cooksByCity];
+const units = [unitsContract.children, unitsContract.show];
+const everything = [...maps, ...bars, ...units, cooksContract.list];
 
 function Address() {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{decodeURIComponent(pathname + search)}</output>;
 }
 
-function open(feature: FeatureModule, address: string, route = '*') {
+function open(feature: FeatureModule, address: string, route = '*', permissions = everything) {
   const content = (
     <>
       <Routes>
@@ -155,4 +156,41 @@ test('the cooks of a city lead to the list of the pair of units', async () => {
   await user.click(screen.getAllByRole('radio', { name: '数据表' })[0] ?? document.body);
   await user.click(screen.getByRole('button', { name: '江岸区' }));
   expect(address()).toBe('/Cstj/5000,5100');
+});
+
+const ofWuhan = chartOf(
+  [
+    cookCount({ unitId: 5100, name: '江岸区', count: 3, code: '420102' }),
+    { ...cookCount({ unitId: 5000, name: '武汉市（本级）', count: 2, code: '4201' }), isOwn: true },
+  ],
+  { name: '武汉市', unitId: 5000, level: 2 },
+);
+
+test('the cooks of the city itself lead to the list without the units below it', async () => {
+  answer(statisticsContract.cooksByCity, ofWuhan);
+  const { user } = open(cookBars, '/kitchenerbar?fbmbh=5000');
+  await screen.findByRole('table', { name: '武汉市各县（市、区）厨师人数' });
+  await user.click(screen.getAllByRole('radio', { name: '数据表' })[0] ?? document.body);
+  await user.click(screen.getByRole('button', { name: '武汉市（本级）' }));
+  expect(address()).toBe('/Cstj?unitId=5000&includeSubUnits=0');
+});
+
+test('nothing leads to what the user may not see', async () => {
+  answer(statisticsContract.cooksByCity, ofWuhan);
+  const { view, user } = open(cookBars, '/kitchenerbar?fbmbh=5000', '*', [...bars, ...units]);
+  await screen.findByRole('table', { name: '武汉市各县（市、区）厨师人数' });
+  await user.click(screen.getAllByRole('radio', { name: '数据表' })[0] ?? document.body);
+  expect(screen.getByRole('rowheader', { name: '江岸区' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '江岸区' })).toBeNull();
+  view.unmount();
+  for (const [feature, path, city] of [
+    [cookMap, '/kitchenermap', '武汉市：12 人'],
+    [liveMap, '/livemap', '武汉市：12 场'],
+  ] as const) {
+    const shown = open(feature, path, '*', [...maps, ...units]);
+    expect(await screen.findByRole('img', { name: city })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: city })).toBeNull();
+    expect(screen.queryByText('统计区域')).toBeNull();
+    shown.view.unmount();
+  }
 });

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { sessionContract } from '../../../src/contract/session';
@@ -74,6 +75,36 @@ export interface TestApp {
   /** Another session of the person, for tests that end it. */
   signInAnew(username: PersonName | 'admin'): Promise<Api>;
   close(): Promise<void>;
+}
+
+/** The sample province, whose accounts have passwords of their own. */
+export interface DemoApp {
+  readonly db: Database;
+  readonly signIn: (username: string) => Promise<Api>;
+  close(): Promise<void>;
+}
+
+/** Boots the whole server on an empty folder, as whoever tries it does. */
+export async function startDemoApp(): Promise<DemoApp> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'banquet-demo-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  const app = await createApp({ ...configOf(dataDir), demo: true }).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+  const anonymous = new Api(app.address);
+  return {
+    db: app.db,
+    signIn: async (username) => {
+      const account = app.accounts.find((one) => one.username === username);
+      const user = await anonymous.call(sessionContract.signIn, { username, password: account?.password ?? '' });
+      return new Api(app.address, user.token ?? null);
+    },
+    close: async () => {
+      await app.close();
+      await remove();
+    },
+  };
 }
 
 /** Boots the whole server on a folder of its own, on the disk that is named, that holds the world of `world.ts`. */

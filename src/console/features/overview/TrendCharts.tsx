@@ -1,9 +1,11 @@
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { ItemResult, Overview } from '../../../contract/overview';
 import { overviewLists } from '../../../contract/overview-lists';
+import type { OverviewList } from '../../../contract/overview-lists';
 import { Chart } from '../../kit/charts/Chart';
-import { addressOf } from './listAddress';
+import { selectMay } from '../../parts/session/session.slice';
+import { addressOf, neededFor } from './listAddress';
 import { overviewRequested } from './overview.slice';
 import { texts } from './overview.texts';
 
@@ -15,18 +17,23 @@ export function TrendCharts({ data }: { readonly data: Overview }) {
   const navigate = useNavigate();
   const retry = () => dispatch(overviewRequested());
   const { now, period, trend, items } = data;
-  const open = (key: string) => void navigate(addressOf(overviewLists.unmetItem(now, Number(key))));
+  const may = useSelector(selectMay);
+  /** For whoever may see the lists that the keys lead to. */
+  const opening = (listOf: (key: string) => OverviewList) =>
+    neededFor(listOf('')).every(may) ? { onOpen: (key: string) => void navigate(addressOf(listOf(key))) } : {};
   return (
     <div className="overview__charts">
       <Chart
         kind="line"
         status="ready"
         onRetry={retry}
+        {...opening((day) => overviewLists.filed({ from: day, until: day }))}
         data={{
           title: t.title,
           nameLabel: t.day,
           valueLabel: t.filed,
           unit: '场',
+          compared: 2,
           moreLabels: [t.inTime, t.streamed, `${texts.coverage.before}${t.filed}`],
           items: trend.slice(period).map(({ day, filed, inTime, streamed }, index) => ({
             key: day,
@@ -40,7 +47,7 @@ export function TrendCharts({ data }: { readonly data: Overview }) {
         kind="bar"
         status="ready"
         onRetry={retry}
-        onOpen={open}
+        {...opening((key) => overviewLists.unmetItem(now, Number(key)))}
         data={{
           title: i.title,
           nameLabel: i.item,

@@ -6,7 +6,7 @@ import type { Region } from '../../kit/charts/regions';
 import { RegionMap } from '../../kit/charts/RegionMap';
 import { texts } from './statistics.texts';
 import type { CountWords } from './UnitCharts';
-import { itemsOf, outlineOf } from './unitItems';
+import { itemsOf, keyOf, outlineOf } from './unitItems';
 import type { More } from './unitItems';
 import { useOutline } from './useOutline';
 
@@ -16,12 +16,13 @@ interface UnitMapProps<Row> {
   readonly more: More<Row>;
   readonly status: ChartStatus;
   readonly onRetry: () => void;
-  readonly onOpen: (row: Row) => void;
+  /** Absent for whoever may not see what lies below. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
 }
 
 function placeOf(region: Region, rows: readonly StatisticRow[]): Region {
   const row = rows.find((one) => outlineOf(one, [region]) !== undefined);
-  return row === undefined ? region : { ...region, code: String(row.unitId) };
+  return row === undefined ? region : { ...region, code: keyOf(row) };
 }
 
 /** The province by its cities. Without an outline, or for a city that has none, bars say the same. */
@@ -31,8 +32,8 @@ export function UnitMap<Row extends StatisticRow>({ words, rows, more, status, o
   const places = useMemo(() => (regions ?? []).map((region) => placeOf(region, rows)), [regions, rows]);
   const isDrawable = regions === null || rows.every((row) => row.isOwn || outlineOf(row, regions) !== undefined);
   const open = (key: string) => {
-    const row = rows.find(({ unitId }) => String(unitId) === key);
-    if (row !== undefined) onOpen(row);
+    const row = rows.find((one) => keyOf(one) === key);
+    if (row !== undefined) onOpen?.(row);
   };
   const shown = {
     data: {
@@ -41,7 +42,7 @@ export function UnitMap<Row extends StatisticRow>({ words, rows, more, status, o
     },
     status: regions === null && status === 'ready' ? 'loading' : status,
     onRetry,
-    onOpen: open,
+    onOpen: onOpen && open,
   } as const;
   if (isDrawable) return <RegionMap {...shown} regions={places} />;
   return (

@@ -5,15 +5,17 @@ import type { DishStatisticFilter, RankingFilter } from '../../../contract/stati
 import { callApi } from '../../lib/apiClient';
 import { namedCalls } from '../../lib/named';
 
-interface PageOfChart {
+export interface PageOfChart {
   readonly page: number;
+  /** As many as a chart shows unless told. */
+  readonly pageSize?: number;
 }
 
 export type DishQuery = DishStatisticFilter & PageOfChart;
 export type RankingQuery = RankingFilter & PageOfChart;
 
 const offeredCooks = { page: 1, pageSize: 20 };
-const paged = <Query extends PageOfChart>(query: Query) => ({ ...query, pageSize: statisticPageSize });
+const paged = <Query extends PageOfChart>(query: Query) => ({ pageSize: statisticPageSize, ...query });
 
 /** All counts, as effects. All reject with an `AppError`. */
 export const statisticsApi = namedCalls('statisticsApi', {

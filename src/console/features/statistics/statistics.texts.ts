@@ -1,6 +1,14 @@
+import type { Days } from '../../parts/date-range/days';
+
 /** What lies directly below a unit, by its depth in the tree. */
 const parts = ['', '各市州', '各县（市、区）', '各乡镇（街道）', '各村（社区）'] as const;
 const partsBelow = (level: number): string => parts[level] ?? '各下级部门';
+
+/** One of them may be open. */
+function daysText({ from, until }: Days): string {
+  if (until === undefined) return `${from ?? ''} 起`;
+  return from === undefined ? `截至 ${until}` : `${from} 至 ${until}`;
+}
 
 export const texts = {
   unit: '部门',
@@ -19,7 +27,7 @@ export const texts = {
   },
   bars: (name: string, level: number, value: string) => `${name}${partsBelow(level)}${value}`,
   shares: (name: string, share: string) => `${name}${share}`,
-  scope: (unit: string, from: string, until: string) => `统计范围：${unit}（含下级），聚餐日期 ${from} 至 ${until}`,
+  scope: (unit: string, days: Days) => `统计范围：${unit}（含下级），聚餐日期 ${daysText(days)}`,
   cookScope: (name: string) => `，厨师 ${name}`,
   ownUnit: '本部门',
   part: (city: string) => `${city}（本辖区）`,
@@ -30,6 +38,7 @@ export const texts = {
   dishes: '菜品使用次数',
   meals: '套餐使用次数',
   tables: '各类聚餐桌数',
+  largestOf: (title: string, count: number) => `${title}（前${count}项）`,
   columns: { ingredient: '食材', dish: '菜品', meal: '套餐', kind: '聚餐类型', unit: '部门', day: '日期' },
   units: { jin: '斤', times: '次', tables: '桌', banquets: '场' },
   ranking: '聚餐排名',

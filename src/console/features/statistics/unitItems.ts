@@ -8,10 +8,13 @@ export type More<Row> = (row: Row) => readonly number[];
 /** Of what reaches beyond the user's units, only they are counted. */
 const nameOf = ({ name, isPart }: StatisticRow): string => (isPart ? texts.part(name) : name);
 
+/** Of a bar or an area. What is a unit's own has the number of the unit. */
+export const keyOf = ({ unitId }: Pick<StatisticRow, 'unitId'>): string => String(unitId);
+
 /** Rows as the bars of a chart: the number of the unit leads to it. */
 export function itemsOf<Row extends StatisticRow>(rows: readonly Row[], more: More<Row>): readonly ChartItem[] {
   return rows.map((row) => ({
-    ...{ key: String(row.unitId), name: nameOf(row), value: row.count, more: more(row) },
+    ...{ key: keyOf(row), name: nameOf(row), value: row.count, more: more(row) },
   }));
 }
 

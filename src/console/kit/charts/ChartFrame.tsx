@@ -7,7 +7,8 @@ import type { ChartData, ChartStatus } from './chart';
 import { pictureTaken, sheetRequested } from './chartFiles.events';
 import { takePicture } from './chartPicture';
 import { ChartSkeleton } from './ChartSkeleton';
-import { ChartTable, sheetOf } from './ChartTable';
+import { ChartTable } from './ChartTable';
+import { sheetOf } from './sheetOf';
 import { texts } from './charts.texts';
 import './charts.css';
 
@@ -21,6 +22,8 @@ export interface FrameProps {
   readonly filters?: ReactNode;
   /** Below chart and table alike. */
   readonly pager?: ReactNode;
+  /** Where one page of several is shown: makes a file of all of them. */
+  readonly onSheet?: (() => void) | undefined;
   /** Chart and table are both shown, where the table says more: a ranking. */
   readonly isBesideTable?: boolean;
 }
@@ -34,7 +37,7 @@ interface ChartFrameProps extends FrameProps {
 export function ChartFrame({ data, status, onRetry, filters, pager, ...shown }: ChartFrameProps) {
   const [isTable, setTable] = useState(false);
   const drawing = useRef<HTMLDivElement>(null);
-  const { hasShares = false, isBesideTable = false, onOpen, children } = shown;
+  const { hasShares = false, isBesideTable = false, onOpen, onSheet, children } = shown;
   // Of nothing there are no shares.
   const isEmpty = data.items.length === 0 || (hasShares && data.items.every(({ value }) => value === 0));
   return (
@@ -47,6 +50,7 @@ export function ChartFrame({ data, status, onRetry, filters, pager, ...shown }: 
             data={data}
             hasShares={hasShares}
             drawing={isTable ? null : drawing}
+            onSheet={onSheet}
             choice={isBesideTable ? null : { isTable, onChange: setTable }}
           />
         )}
@@ -78,17 +82,19 @@ interface ToolsProps {
   readonly hasShares: boolean;
   /** Where the picture is; null while there is none to see. */
   readonly drawing: RefObject<HTMLDivElement | null> | null;
+  readonly onSheet: (() => void) | undefined;
   /** Between chart and table, where they are not both shown. */
   readonly choice: { readonly isTable: boolean; readonly onChange: (isTable: boolean) => void } | null;
 }
 
-function Tools({ data, hasShares, drawing, choice }: ToolsProps) {
+function Tools({ data, hasShares, drawing, onSheet, choice }: ToolsProps) {
   const dispatch = useDispatch();
   const { title } = data;
   const download = async (element: HTMLElement | null) => {
     const image = element === null ? null : await takePicture(element, title).catch(() => null);
     dispatch(pictureTaken({ fileName: title, image }));
   };
+  const saveSheet = onSheet ?? (() => dispatch(sheetRequested(sheetOf(data, hasShares))));
   const button = (text: string) => ({ size: 'small', 'aria-label': texts.ofChart(text, title) }) as const;
   return (
     <div className="chart__tools">
@@ -110,7 +116,7 @@ function Tools({ data, hasShares, drawing, choice }: ToolsProps) {
           {texts.picture}
         </Button>
       )}
-      <Button {...button(texts.sheet)} onClick={() => dispatch(sheetRequested(sheetOf(data, hasShares)))}>
+      <Button {...button(texts.sheet)} onClick={saveSheet}>
         {texts.sheet}
       </Button>
     </div>

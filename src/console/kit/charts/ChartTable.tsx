@@ -1,6 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import type { Cell, Workbook } from '../../lib/spreadsheet';
-import { labelWithUnit, numberText, shareText, sumOf } from './chart';
+import { isRanked, numberText, shareText, sumOf } from './chart';
 import type { ChartData } from './chart';
 import { texts } from './charts.texts';
 
@@ -11,8 +10,6 @@ interface ChartTableProps {
   /** For the eyes only: whoever does not see the chart reads it all the same. */
   readonly isHidden: boolean;
 }
-
-const isRanked = ({ items }: ChartData): boolean => items.some(({ rank }) => rank !== undefined);
 
 /** The numbers of a chart. */
 export function ChartTable({ data, hasShares, onOpen, isHidden }: ChartTableProps) {
@@ -61,26 +58,4 @@ export function ChartTable({ data, hasShares, onOpen, isHidden }: ChartTableProp
       </table>
     </div>
   );
-}
-
-/** The same table as a file. */
-export function sheetOf(data: ChartData, hasShares: boolean): Workbook {
-  const { title, nameLabel, moreLabels = [], items } = data;
-  const hasRanks = isRanked(data);
-  const whole = sumOf(items);
-  const columns = [
-    ...(hasRanks ? [{ title: texts.rank, width: 8 }] : []),
-    { title: nameLabel, width: 28 },
-    { title: labelWithUnit(data) },
-    ...(hasShares ? [{ title: texts.share, width: 10 }] : []),
-    ...moreLabels.map((label) => ({ title: label })),
-  ];
-  const rows = items.map(({ name, value, rank = null, more = [] }): readonly Cell[] => [
-    ...(hasRanks ? [rank] : []),
-    name,
-    value,
-    ...(hasShares ? [shareText(value, whole)] : []),
-    ...more,
-  ]);
-  return { fileName: title, sheets: [{ name: title, columns, rows }] };
 }

@@ -5,7 +5,7 @@ import type { ChartData, ChartItem } from './chart';
 import { ChartFrame } from './ChartFrame';
 import type { FrameProps } from './ChartFrame';
 import { texts } from './charts.texts';
-import { classesOf, classText, drawRegions, mapWidth, mostClasses } from './regions';
+import { classesOf, classText, drawRegions, mapWidth, mostClasses, shortName } from './regions';
 import type { DrawnRegion, Region } from './regions';
 
 interface RegionMapProps extends FrameProps {
@@ -98,10 +98,6 @@ interface AreaProps {
 
 /** From the name down to the number. */
 const labelSpace = 20;
-
-/** Names too long for their region. */
-const shortName = (name: string): string =>
-  name.replace(/土家族苗族自治州|市|林区/, (end) => (end.length > 2 ? '州' : ''));
 
 function Area({ region: { code, name, path }, item, unit, classOf, foreign, onOpen }: AreaProps) {
   const isOpen = item !== undefined && onOpen !== undefined;

@@ -19,6 +19,8 @@ export interface ChartData {
   /** What the values are counted in: `人`. */
   readonly unit: string;
   readonly moreLabels?: readonly string[];
+  /** Which of `moreLabels` a line is drawn for as well: the same day of a former period. */
+  readonly compared?: number;
   readonly items: readonly ChartItem[];
 }
 
@@ -43,5 +45,7 @@ export const labelWithUnit = ({ valueLabel, unit }: Pick<ChartData, 'valueLabel'
 export function shareText(value: number, whole: number): string {
   return whole === 0 ? '0%' : `${Math.round((value / whole) * 1000) / 10}%`;
 }
+
+export const isRanked = ({ items }: ChartData): boolean => items.some(({ rank }) => rank !== undefined);
 
 export const sumOf = (items: readonly ChartItem[]): number => items.reduce((sum, { value }) => sum + value, 0);

@@ -1,15 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { look } from '../look/look';
-
-/** The console's colours, as charts take them. */
-const tokens = {
-  bar: '--primary-6',
-  text: '--gray-8',
-  line: '--gray-3',
-} as const;
-
-/** Neighbours differ in lightness as well as in hue, so that they stay apart for whoever sees fewer colours. */
-const sliceTokens = ['--arcoblue-7', '--gold-4', '--cyan-7', '--orange-4', '--purple-8', '--lime-4', '--magenta-6'];
+import { othersToken, sliceTokens, tokens } from './chartColours';
 
 function colour(style: CSSStyleDeclaration, token: string): string {
   const value = style.getPropertyValue(token).trim();
@@ -20,6 +11,7 @@ export interface ChartTheme {
   readonly bar: string;
   readonly text: string;
   readonly line: string;
+  readonly former: string;
   readonly slices: readonly string[];
   /** What stands for all the small ones. */
   readonly others: string;
@@ -41,8 +33,9 @@ function readTheme(): ChartTheme {
     bar: colour(style, tokens.bar),
     text: colour(style, tokens.text),
     line: colour(style, tokens.line),
+    former: colour(style, tokens.former),
     slices: sliceTokens.map((token) => colour(style, token)),
-    others: colour(style, '--gray-4'),
+    others: colour(style, othersToken),
     theme: { styleSheet: { fontFamily: style.fontFamily } },
     ground: style.getPropertyValue('--color-bg-2').trim(),
     textSize: (usualTextSize * rootSize) / usualRootSize,

@@ -5,7 +5,7 @@ import { RangeField } from './RangeField';
 
 interface DateRangeProps {
   readonly label: string;
-  /** What no choice means, in days back from today: give `withinLastDays` the same. Without it no choice means all days. */
+  /** How many days up to today no choice means: give `withinLastDays` the same. Without it no choice means all days. */
   readonly defaultDays?: number;
   /** Where the days are those of what is still to come as well. */
   readonly mayLieAhead?: boolean;

@@ -13,9 +13,9 @@ export interface Days {
 
 export { today };
 
-/** This many days back, and today. */
+/** So many days, of which today is the last. */
 export function lastDays(count: number): Required<Days> {
-  return { from: wireDate(new Date(clock.now() - count * dayMs)), until: today() };
+  return { from: wireDate(new Date(clock.now() - (count - 1) * dayMs)), until: today() };
 }
 
 /**

@@ -17,7 +17,7 @@ export function firstRead<E extends Endpoint>(endpoint: E, input: Input<E>): Pri
   return body === undefined ? { url } : { url, body };
 }
 
-const firstDays = (days: number) => ({ from: daysAgoMark(days), until: daysAgoMark(0) });
+const firstDays = (days: number) => ({ from: daysAgoMark(days - 1), until: daysAgoMark(0) });
 
 /** A declared list that asks for nothing but its first page. */
 export const firstOfList = ({

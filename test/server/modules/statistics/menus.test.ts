@@ -15,10 +15,10 @@ import type { TestApp } from '../../support/app';
 import { inDays, makeFiling, makeGuided, makeWaiting } from '../../support/filings';
 import { people, units } from '../../support/world';
 import { notFound, refusedOn } from '../users/support/answers';
+import { expectMonth, expectRanked, expectRight } from './support/held-against';
 import { addMany } from './support/many';
 import type { Many } from './support/many';
-import { banquetsOf, readEverything, recount, recountTables } from './support/recount';
-import type { Asked, Everything } from './support/recount';
+import { readEverything } from './support/recount';
 
 jest.setTimeout(180_000);
 
@@ -37,59 +37,6 @@ const periods = [
   { bdate: `${day(-120).slice(0, 7)}-01`, edate: day(40) },
   { edate: day(-100) },
 ];
-
-const wireOf = ({ unitId, isChild, ...rest }: Asked) => ({
-  ...{ fbmbh: unitId, psize: 200, pno: 0, ...rest },
-  ...(isChild === undefined ? {} : { isChild: isChild ? 1 : 0 }),
-});
-
-async function listed(api: Api, path: string, asked: Asked) {
-  const { body } = await api.post(`/keepRecord/${path}`, wireOf(asked));
-  const { list, count } = body['data'] as { list: { name: string; num: number }[]; count: number };
-  expect(count).toBe(list.length);
-  return list.map(({ name, num }) => ({ name, num }));
-}
-
-async function expectRight(api: Api, all: Everything, asked: Asked): Promise<void> {
-  for (const path of ['statisMeal', 'statisFood', 'statisIngredients'] as const)
-    expect([path, asked, await listed(api, path, asked)]).toEqual([path, asked, recount[path](all, asked)]);
-  expect([asked, await listed(api, 'statisTable', asked)]).toEqual([asked, recountTables(all, asked)]);
-}
-
-const sumOf = (banquets: ReturnType<typeof banquetsOf>, of: 'people' | 'tables') =>
-  banquets.reduce((sum, one) => sum + one[of], 0);
-
-async function expectRanked(api: Api, all: Everything, asked: Asked): Promise<void> {
-  for (const by of ['banquets', 'people', 'tables'] as const) {
-    const { body } = await api.post('/keepRecord/ranking', { ...wireOf(asked), by });
-    const { list } = body['data'] as { list: { fbmbh: number; num: number; own: boolean; rank: number }[] };
-    const numberOf = (one: Asked) => {
-      const banquets = banquetsOf(all, one);
-      return by === 'banquets' ? banquets.length : sumOf(banquets, by);
-    };
-    for (const { fbmbh, num, own } of list)
-      expect([by, fbmbh, num]).toEqual([by, fbmbh, numberOf({ ...asked, unitId: fbmbh, isChild: !own })]);
-    expect(list.reduce((sum, { num }) => sum + num, 0)).toBe(numberOf(asked));
-    for (const { num, rank } of list) expect(rank).toBe(list.filter((other) => other.num > num).length + 1);
-  }
-}
-
-async function expectMonth(api: Api, all: Everything, unitId: number, month: string): Promise<void> {
-  const { body } = await api.get('/keepRecord/monthly', { fbmbh: unitId, month });
-  const { list, y } = body['data'] as {
-    list: { date: string; num: number; people: number; tablenum: number }[];
-    y: number[];
-  };
-  const within = banquetsOf(all, { unitId }).filter(({ day: held }) => held.startsWith(month));
-  expect(list).toHaveLength(
-    month.length === 4 ? 12 : new Date(Number(month.slice(0, 4)), Number(month.slice(5)), 0).getDate(),
-  );
-  expect(y).toEqual(list.map(({ num }) => num));
-  for (const { date, num, people: persons, tablenum } of list) {
-    const of = within.filter(({ day: held }) => held.startsWith(date));
-    expect([date, num, persons, tablenum]).toEqual([date, of.length, sumOf(of, 'people'), sumOf(of, 'tables')]);
-  }
-}
 
 async function expectAllRight(): Promise<void> {
   const all = await readEverything(app.db);

@@ -1,14 +1,16 @@
 import { Button } from '@arco-design/web-react';
+import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { unitInAddress } from '../../../../contract/statistics';
 import { useAddress } from '../../../kit/address/useAddress';
 import { numberInUrl } from '../../../kit/resource/urlQuery';
 import { messages } from '../../../locale/messages';
-import { itemsOf } from '../unitItems';
+import { selectMay } from '../../../parts/session/session.slice';
+import { itemsOf, keyOf } from '../unitItems';
 import { texts } from '../statistics.texts';
 import { UnitCharts } from '../UnitCharts';
 import { useStatistic } from '../../../kit/statistic/useStatistic';
-import { cookListAt, cookMapPath } from './cookAddress';
+import { cookListAt, cookMapPath, neededForCooks } from './cookAddress';
 import { qualifiedOf } from './CookMapPage';
 import { CookPlace } from './CookPlace';
 import { cooksOfUnit } from './cook.statistics';
@@ -22,6 +24,11 @@ export function CookBarPage() {
   const unitId = numberInUrl.read(params.get(unitInAddress.unitId) ?? '');
   const { status, answer, retry } = useStatistic(cooksOfUnit, { unitName, unitId });
   const known = answer?.unitId ?? unitId;
+  const mayOpen = neededForCooks.every(useSelector(selectMay));
+  const open = (key: string) => {
+    const row = answer?.rows.find((one) => keyOf(one) === key);
+    if (answer !== null && row !== undefined) void navigate(cookListAt(answer.unitId, row));
+  };
   return (
     <>
       <div className="statistics__head">
@@ -34,7 +41,7 @@ export function CookBarPage() {
         items={itemsOf(answer?.rows ?? [], qualifiedOf)}
         status={status}
         onRetry={retry}
-        onOpen={(key) => answer !== null && void navigate(cookListAt(answer.unitId, key))}
+        {...(mayOpen ? { onOpen: open } : {})}
       />
     </>
   );

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router-dom';
+import { statisticsContract } from '../../../../contract/statistics';
 import type { CookCount } from '../../../../contract/statistics';
+import { useMay } from '../../../parts/session/useMay';
 import { texts } from '../statistics.texts';
 import { UnitMap } from '../UnitMap';
 import { useStatistic } from '../../../kit/statistic/useStatistic';
@@ -17,18 +19,17 @@ const noRows: readonly CookCount[] = [];
 export function CookMapPage() {
   const navigate = useNavigate();
   const { status, answer, retry } = useStatistic(cooksOfProvince, all);
+  const mayOpen = useMay(statisticsContract.cooksByCity);
   return (
     <>
-      <div className="statistics__head">
-        <CookPlace />
-      </div>
+      <div className="statistics__head">{mayOpen && <CookPlace />}</div>
       <UnitMap
         words={texts.cooks}
         rows={answer?.rows ?? noRows}
         more={qualifiedOf}
         status={status}
         onRetry={retry}
-        onOpen={(row) => void navigate(cookBarAt(row))}
+        onOpen={mayOpen ? (row) => void navigate(cookBarAt(row)) : undefined}
       />
     </>
   );

@@ -1,5 +1,8 @@
+import { cooksContract } from '../../../../contract/cooks';
+import type { Endpoint } from '../../../../contract/kernel';
 import { unitInAddress } from '../../../../contract/statistics';
 import type { StatisticRow } from '../../../../contract/statistics';
+import { unitsContract } from '../../../../contract/units';
 
 export const cookMapPath = '/kitchenermap';
 
@@ -16,5 +19,9 @@ export function cookBarAt({ unitId, name, level, isPart = false }: Named): strin
   return `/kitchenerbar?${params.toString()}`;
 }
 
-/** The list opens its tree at the first and shows the cooks of the second. */
-export const cookListAt = (parentId: number, unitId: number | string): string => `/Cstj/${parentId},${unitId}`;
+/** The list opens its tree at the first and shows the cooks of the second; of what is the first's own, those alone. */
+export const cookListAt = (parentId: number, { unitId, isOwn }: Pick<StatisticRow, 'unitId' | 'isOwn'>): string =>
+  isOwn ? `/Cstj?unitId=${unitId}&includeSubUnits=0` : `/Cstj/${parentId},${unitId}`;
+
+/** What a user must be allowed to call to open it. */
+export const neededForCooks: readonly Endpoint[] = [cooksContract.list, unitsContract.children];

@@ -1,35 +1,46 @@
+import { useSelector } from 'react-redux';
+import type { Endpoint, Page } from '../../../../contract/kernel';
+import { statisticsContract } from '../../../../contract/statistics';
 import type { DishStatistic, DishStatisticFilter } from '../../../../contract/statistics';
-import type { Page } from '../../../../contract/kernel';
 import { Chart } from '../../../kit/charts/Chart';
+import type { ChartData } from '../../../kit/charts/chart';
 import { ChartPager } from '../../../kit/charts/ChartPager';
 import type { Statistic } from '../../../kit/statistic/createStatistic';
+import { selectMay } from '../../../parts/session/session.slice';
 import type { DishQuery } from '../statistics.api';
 import { texts } from '../statistics.texts';
-import { useStatistic } from '../../../kit/statistic/useStatistic';
+import { itemOf } from './chartItems';
 import { dishTotals, ingredientTotals, mealTotals, tableTotals } from './dish.statistics';
+import { useChartPage } from './useChartPage';
 import type { DishPlace, PagedChart } from './useDishPlace';
 
 interface Counted {
   readonly chart: PagedChart;
-  readonly title: string;
-  readonly nameLabel: string;
-  readonly unit: string;
+  readonly endpoint: Endpoint;
   readonly statistic: Statistic<DishQuery, Page<DishStatistic>>;
+  readonly words: Omit<ChartData, 'items'>;
 }
 
 const { columns, units } = texts;
+const wordsOf = (title: string, nameLabel: string, unit: string) => ({ title, nameLabel, valueLabel: title, unit });
 
 const counted: readonly Counted[] = [
   {
-    chart: 'ingredients',
-    title: texts.ingredients,
-    nameLabel: columns.ingredient,
-    unit: units.jin,
-    statistic: ingredientTotals,
+    ...{ chart: 'ingredients', endpoint: statisticsContract.ingredients, statistic: ingredientTotals },
+    words: wordsOf(texts.ingredients, columns.ingredient, units.jin),
   },
-  { chart: 'dishes', title: texts.dishes, nameLabel: columns.dish, unit: units.times, statistic: dishTotals },
-  { chart: 'meals', title: texts.meals, nameLabel: columns.meal, unit: units.times, statistic: mealTotals },
-  { chart: 'tables', title: texts.tables, nameLabel: columns.kind, unit: units.tables, statistic: tableTotals },
+  {
+    ...{ chart: 'dishes', endpoint: statisticsContract.dishes, statistic: dishTotals },
+    words: wordsOf(texts.dishes, columns.dish, units.times),
+  },
+  {
+    ...{ chart: 'meals', endpoint: statisticsContract.meals, statistic: mealTotals },
+    words: wordsOf(texts.meals, columns.meal, units.times),
+  },
+  {
+    ...{ chart: 'tables', endpoint: statisticsContract.tables, statistic: tableTotals },
+    words: wordsOf(texts.tables, columns.kind, units.tables),
+  },
 ];
 
 interface DishChartsProps {
@@ -37,36 +48,20 @@ interface DishChartsProps {
   readonly filter: DishStatisticFilter;
 }
 
-/** What was cooked for the banquets of the days, the most first. */
+/** What was cooked for the banquets of the days, the most first; of these, what the user may ask. */
 export function DishCharts({ place, filter }: DishChartsProps) {
+  const may = useSelector(selectMay);
+  const shown = counted.filter(({ endpoint }) => may(endpoint));
   return (
     <>
-      {counted.map((one) => (
+      {shown.map((one) => (
         <DishChart key={one.chart} counted={one} place={place} filter={filter} />
       ))}
     </>
   );
 }
 
-function DishChart({ counted: one, place, filter }: DishChartsProps & { readonly counted: Counted }) {
-  const { chart, title, nameLabel, unit, statistic } = one;
-  const page = place.pageOf(chart);
-  const { status, answer, latest, retry } = useStatistic(statistic, { ...filter, page });
-  const items = (answer?.rows ?? []).map(({ name, count }) => ({ key: name, name, value: count }));
-  return (
-    <Chart
-      kind="bar"
-      data={{ title, nameLabel, valueLabel: title, unit, items }}
-      status={status}
-      onRetry={retry}
-      pager={
-        <ChartPager
-          title={title}
-          page={page}
-          total={latest?.total ?? 0}
-          onChange={(wanted) => place.turnTo(chart, wanted)}
-        />
-      }
-    />
-  );
+function DishChart({ counted: { chart, statistic, words }, ...of }: DishChartsProps & { readonly counted: Counted }) {
+  const { pages, ...shown } = useChartPage({ chart, statistic, words, itemOf, ...of });
+  return <Chart kind="bar" {...shown} pager={<ChartPager {...pages} />} />;
 }

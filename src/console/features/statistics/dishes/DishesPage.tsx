@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { statisticsContract } from '../../../../contract/statistics';
 import { selectUser } from '../../../parts/session/session.slice';
+import { useMay } from '../../../parts/session/useMay';
 import { UnitPage } from '../../../parts/unit-tree/UnitPage';
 import { useUnitPlace } from '../../../parts/unit-tree/useUnitPlace';
 import { texts } from '../statistics.texts';
@@ -38,18 +40,24 @@ export function DishesPage() {
   const place = useDishPlace();
   const { unitId, cookId, days } = place;
   useSelectedUnit(place);
+  const mayRank = useMay(statisticsContract.ranking);
+  const maySeeMonths = useMay(statisticsContract.monthly);
   return (
     <UnitPage tree={statisticTree} label={texts.unit} place={useUnitPlace('unitId')}>
       <DishFilters place={place} />
       <Scope place={place} />
       <div className="statistics__pair">
         <DishCharts place={place} filter={{ unitId, cookId, ...days }} />
-        <div className="statistics__wide">
-          <Ranking place={place} filter={{ unitId, ...days }} />
-        </div>
-        <div className="statistics__wide">
-          <Monthly place={place} unitId={unitId} />
-        </div>
+        {mayRank && (
+          <div className="statistics__wide">
+            <Ranking place={place} filter={{ unitId, ...days }} />
+          </div>
+        )}
+        {maySeeMonths && (
+          <div className="statistics__wide">
+            <Monthly place={place} unitId={unitId} />
+          </div>
+        )}
       </div>
     </UnitPage>
   );
@@ -60,10 +68,9 @@ function Scope({ place: { unitId, cookId, cookName, days } }: { readonly place: 
   const ownName = useSelector(selectUser)?.profile.unit.name ?? texts.ownUnit;
   const selected = useSelector(statisticTree.select.selectedNode);
   const name = unitId === undefined ? ownName : (selected?.label ?? '');
-  const { from = '', until = '' } = days;
   return (
     <p className="statistics__scope" role="status">
-      {texts.scope(name, from, until)}
+      {texts.scope(name, days)}
       {cookId !== undefined && texts.cookScope(cookName)}
     </p>
   );

@@ -4,8 +4,9 @@ import type { RankingFilter } from '../../../../contract/statistics';
 import { Chart } from '../../../kit/charts/Chart';
 import { ChartPager } from '../../../kit/charts/ChartPager';
 import { texts } from '../statistics.texts';
-import { useStatistic } from '../../../kit/statistic/useStatistic';
+import { rankedItemOf } from './chartItems';
 import { unitRanking } from './dish.statistics';
+import { useChartPage } from './useChartPage';
 import type { DishPlace } from './useDishPlace';
 
 interface RankingProps {
@@ -16,21 +17,15 @@ interface RankingProps {
 /** The units below the chosen one by their banquets: table and chart side by side. */
 export function Ranking({ place, filter }: RankingProps) {
   const { by } = place;
-  const page = place.pageOf('ranking');
-  const { status, answer, latest, retry } = useStatistic(unitRanking, { ...filter, by, page });
-  const items = (answer?.rows ?? []).map(({ unitId, name, count, rank }) => ({
-    ...{ key: String(unitId), name, value: count, rank },
-  }));
+  const words = { title: texts.ranking, nameLabel: texts.unit, valueLabel: rankingLabels[by], unit: rankingUnits[by] };
+  const { pages, ...shown } = useChartPage({
+    ...{ place, chart: 'ranking', statistic: unitRanking, filter: { ...filter, by }, words, itemOf: rankedItemOf },
+  });
   return (
     <Chart
       kind="bar"
       isBesideTable
-      data={{
-        ...{ title: texts.ranking, nameLabel: texts.unit, valueLabel: rankingLabels[by], unit: rankingUnits[by] },
-        items,
-      }}
-      status={status}
-      onRetry={retry}
+      {...shown}
       filters={
         <Radio.Group
           type="button"
@@ -41,14 +36,7 @@ export function Ranking({ place, filter }: RankingProps) {
           options={rankings.map((value) => ({ value, label: texts.rankedBy(rankingLabels[value]) }))}
         />
       }
-      pager={
-        <ChartPager
-          title={texts.ranking}
-          page={page}
-          total={latest?.total ?? 0}
-          onChange={(wanted) => place.turnTo('ranking', wanted)}
-        />
-      }
+      pager={<ChartPager {...pages} />}
     />
   );
 }

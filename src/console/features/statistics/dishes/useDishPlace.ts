@@ -4,7 +4,7 @@ import { useAddress } from '../../../kit/address/useAddress';
 import { choiceInUrl, numberInUrl } from '../../../kit/resource/urlQuery';
 import { dayInUrl, lastDays, today } from '../../../parts/date-range/days';
 
-/** Days back from today where the address names none. */
+/** Up to today, where the address names none. */
 const usualDays = 30;
 
 const rankingInUrl = choiceInUrl(rankings);

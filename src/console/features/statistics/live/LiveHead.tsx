@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { statisticsContract } from '../../../../contract/statistics';
 import { DateField } from '../../../kit/date/DateField';
 import { today } from '../../../lib/today';
+import { useMay } from '../../../parts/session/useMay';
 import { Field } from '../Field';
 import { PlaceField } from '../PlaceField';
 import { texts } from '../statistics.texts';
@@ -18,6 +20,7 @@ interface LiveHeadProps {
 /** Day and unit: the unit leads to its bars, none back to the map. */
 export function LiveHead({ day, unitId, onDay, children }: LiveHeadProps) {
   const navigate = useNavigate();
+  const mayOpen = useMay(statisticsContract.liveByCity);
   return (
     <div className="statistics__head">
       {children}
@@ -26,11 +29,13 @@ export function LiveHead({ day, unitId, onDay, children }: LiveHeadProps) {
           <DateField id={id} mayLieAhead={false} style={{ width: 150 }} value={day ?? today()} onChange={onDay} />
         )}
       </Field>
-      <PlaceField
-        tree={liveUnits}
-        unitId={unitId}
-        onChange={(chosen) => void navigate(chosen === undefined ? liveMapAt(day) : liveBarAt(chosen, day))}
-      />
+      {mayOpen && (
+        <PlaceField
+          tree={liveUnits}
+          unitId={unitId}
+          onChange={(chosen) => void navigate(chosen === undefined ? liveMapAt(day) : liveBarAt(chosen, day))}
+        />
+      )}
     </div>
   );
 }

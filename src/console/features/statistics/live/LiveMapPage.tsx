@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router-dom';
+import { statisticsContract } from '../../../../contract/statistics';
 import type { LiveCount } from '../../../../contract/statistics';
+import { useMay } from '../../../parts/session/useMay';
 import { useAddress } from '../../../kit/address/useAddress';
 import { texts } from '../statistics.texts';
 import { UnitMap } from '../UnitMap';
@@ -19,6 +21,7 @@ export function LiveMapPage() {
   const { params, change } = useAddress();
   const day = dayOf(params);
   const { status, answer, retry } = useStatistic(liveOfProvince, { day });
+  const mayOpen = useMay(statisticsContract.liveByCity);
   return (
     <>
       <LiveHead day={day} onDay={(chosen) => change({ date: chosen })} />
@@ -28,7 +31,7 @@ export function LiveMapPage() {
         more={streamingOf}
         status={status}
         onRetry={retry}
-        onOpen={({ unitId }) => void navigate(liveBarAt(unitId, day))}
+        onOpen={mayOpen ? ({ unitId }) => void navigate(liveBarAt(unitId, day)) : undefined}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { isRecord } from '../../../../contract/kernel';
 import { labelWithUnit, numberText } from '../chart';
-import type { ChartData } from '../chart';
+import type { ChartData, ChartItem } from '../chart';
 import type { ChartTheme } from '../chartTheme';
 
 export const chartHeight = 320;
@@ -10,7 +10,9 @@ const fewUnits = 5;
 
 /** From zero, in whole steps where there are but few things. */
 export function valueScale(data: ChartData) {
-  const largest = Math.max(0, ...data.items.map(({ value }) => value));
+  const { items, compared } = data;
+  const drawn = ({ value, more = [] }: ChartItem) => (compared === undefined ? [value] : [value, more[compared] ?? 0]);
+  const largest = Math.max(0, ...items.flatMap(drawn));
   return {
     ...{ min: 0, nice: true, alias: labelWithUnit(data), formatter: numberText },
     ...(largest <= fewUnits && Number.isInteger(largest) ? { tickInterval: 1 } : {}),
@@ -58,5 +60,5 @@ export function useOpening(onOpen: ((key: string) => void) | undefined) {
     const key = keyOf(event);
     if (key !== undefined) latest.current?.(key);
   });
-  return { onIntervalClick: open.current };
+  return { onIntervalClick: open.current, onPointClick: open.current };
 }
