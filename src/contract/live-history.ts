@@ -6,7 +6,7 @@ import { matchingRemovalOf } from './removal';
 import { wordsOf } from './resource';
 import type { Declaration, DeclaredFields } from './resource';
 
-/** Days back from today that the history shows unless told. */
+/** How many days, of which today is the last, the history shows unless told. */
 export const historyDays = 30;
 
 const { cookName, liveUrl, address, unitName, videoPosition, longitude, latitude } = liveRecord;

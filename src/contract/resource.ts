@@ -150,7 +150,7 @@ export interface Listed {
   readonly fields: DeclaredFields;
   /** Which fields stand there and in which order; all that can, in the order of their declaration, unless told. */
   readonly places?: { readonly [P in Place]?: readonly string[] };
-  /** Days back from today that the list shows where the user named none. */
+  /** How many days up to today the list shows where the user named none. */
   readonly defaultDays?: number;
 }
 

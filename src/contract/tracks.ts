@@ -14,7 +14,7 @@ const address: Codec<string> = {
 
 export const mostTrackImages = 20;
 
-/** Days back from today that list and path show unless told. */
+/** How many days up to today list and path show unless told. */
 export const trackDays = 7;
 
 /** Where a cook cooked and streamed, once for each stream that ended. */

@@ -2,10 +2,13 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { read, utils } from 'xlsx';
 import { contract } from '../../../src/contract';
+import { exportHeader } from '../../../src/contract/constants';
+import { cooksContract } from '../../../src/contract/cooks';
+import { edited, editingTopic } from '../../../src/contract/editing';
 import { pairKey } from '../../../src/contract/kernel';
 import type { Contract, Endpoint } from '../../../src/contract/kernel';
 import { liveStatuses, liveTopic } from '../../../src/contract/live';
-import { sessionTopic } from '../../../src/contract/session';
+import { exportTopic, sessionTopic } from '../../../src/contract/session';
 import type { Api, Answer } from '../support/api';
 import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
@@ -135,20 +138,24 @@ test.each(operations.filter(([id]) => !ending.includes(id)))(
 
 test('no push tells a phone, and none is sent to the county beside', async () => {
   const { ours } = stage;
-  const topics = [...liveStatuses.map((status) => liveTopic(ours.unitId, status)), sessionTopic(blind.id)];
+  const lists = liveStatuses.map((status) => liveTopic(ours.unitId, status));
+  // An editor of the very user whose phone nobody is to hear.
+  const editors = editingTopic({ kind: edited.user, id: ours.userId });
+  const topics = [...lists, exportTopic(blind.id), editors, sessionTopic(blind.id)];
   const followed = await Promise.all(topics.map((topic) => follow(app, blind.api, topic)));
   await stage.newCook();
   await stage.admin.post('/role/save', { authority: '推送检查' });
+  await blind.api.call(cooksContract.exportAll, {}, { [exportHeader]: 'canary' }).catch(() => undefined);
   const pushes = () => followed.map(({ messages }) => messages.length);
-  await eventually('every list was pushed', () =>
+  await eventually('every list was pushed, the rows of an export and who edits', () =>
     pushes()
-      .slice(0, liveStatuses.length)
+      .slice(0, -1)
       .every((count) => count > 0),
   );
   expect(canariesIn(JSON.stringify(followed.map(({ messages }) => messages)))).toEqual([]);
   expect(JSON.stringify(followed.map(({ messages }) => messages))).toContain(ours.cookName);
   await Promise.all(followed.map((one) => one.leave()));
-  for (const topic of [liveTopic(ours.unitId, 0), sessionTopic(blind.id)]) {
+  for (const topic of [liveTopic(ours.unitId, 0), exportTopic(blind.id), editors, sessionTopic(blind.id)]) {
     const refused = await follow(app, neighbour, topic);
     expect(await refused.ended).toBe('forbidden');
     expect(refused.messages).toEqual([]);

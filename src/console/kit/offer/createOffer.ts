@@ -12,7 +12,7 @@ export const typingMs = 300;
 
 /**
  * What a field offers for what is typed into it.
- * @param find null: what is offered stays
+ * @param find null: what fits cannot be told, so nothing is offered
  */
 export function createOffer<Found>(name: string, find: (typed: string) => SagaGenerator<readonly Found[] | null>) {
   type State = readonly Found[];
@@ -23,7 +23,7 @@ export function createOffer<Found>(name: string, find: (typed: string) => SagaGe
   function* offer({ payload: typed }: PayloadAction<string>): SagaGenerator<void> {
     yield* call(clock.sleep, typingMs);
     const found = yield* find(typed);
-    if (found !== null) yield* put(offered(found));
+    yield* put(offered(found ?? initial));
   }
 
   const saga = named(`${name}Saga`, function* watchTyping(): SagaGenerator<void> {

@@ -7,7 +7,7 @@ export interface EmptyHintProps {
   /** As it is where nothing is excluded. */
   readonly initial: object;
   readonly onReset: () => void;
-  /** Days back from today that are shown where none are chosen. */
+  /** How many days up to today are shown where none are chosen. */
   readonly defaultDays?: number | undefined;
   /** Makes the first row; absent where the user may not, or nobody makes rows by hand. */
   readonly onFirst?: (() => void) | undefined;

@@ -38,7 +38,7 @@ export interface TableOptions<Item extends Identified, Filter> {
   /** The row that something beside the table is about. Name it by a control in the row too: a row is no button. */
   readonly currentId?: RowId | null;
   readonly onRowClick?: (item: Item) => void;
-  /** Days back from today that the list shows where none are chosen. */
+  /** How many days up to today the list shows where none are chosen. */
   readonly defaultDays?: number | undefined;
   /** Makes the first row, where the user may. */
   readonly onFirst?: (() => void) | undefined;

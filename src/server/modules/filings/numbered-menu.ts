@@ -1,4 +1,4 @@
-import type { MealOfFiling } from '../../../contract/filing-parts';
+import type { DishOfMeal, MealOfFiling } from '../../../contract/filing-parts';
 import { below } from '../../platform/db/patterns';
 import type { Database } from '../../platform/db/transaction';
 
@@ -31,42 +31,48 @@ function meant(recipes: readonly Recipe[], { cookId }: MenuPlace, paths: readonl
 }
 
 /**
- * A menu with the numbers of the dishes that it only names, so that they are found by what goes into them: the cook's own
- * dish of that name, else the one of the nearest unit, from the banquet's up to the writer's.
+ * A menu with the numbers of its dishes, so that they are found by what goes into them. One that it only names is the cook's
+ * own dish of that name, else the one of the nearest unit, from the banquet's up to the writer's; one whose number is gone
+ * is but a name. All are held against being removed.
  */
 export async function numberedMenu(
-  db: Database,
+  trx: Database,
   meals: readonly MealOfFiling[],
   place: MenuPlace,
 ): Promise<readonly MealOfFiling[]> {
-  const named = meals.flatMap(({ dishes }) => dishes.filter(({ id }) => id === undefined).map(({ name }) => name));
-  if (named.length === 0) return meals;
+  const served = meals.flatMap(({ dishes }) => dishes);
+  if (served.length === 0) return meals;
+  const given = served.flatMap(({ id }) => id ?? []);
+  const named = served.flatMap(({ id, name }) => (id === undefined ? [name] : []));
   const paths = pathsUp(place);
   const { cookId, scopePath } = place;
-  const recipes = await db
+  const recipes = await trx
     .selectFrom('dishes')
     .select(['id', 'name', 'cookId', 'unitPath'])
-    .where('name', 'in', [...new Set(named)])
-    .where('unitPath', 'like', below(scopePath))
-    .where((where) =>
-      where.or([where('unitPath', 'in', paths), ...(cookId === null ? [] : [where('cookId', '=', cookId)])]),
+    .where((is) =>
+      is.or([
+        is('id', 'in', [0, ...given]),
+        is.and([
+          is('name', 'in', ['', ...new Set(named)]),
+          is('unitPath', 'like', below(scopePath)),
+          is.or([is('unitPath', 'in', paths), ...(cookId === null ? [] : [is('cookId', '=', cookId)])]),
+        ]),
+      ]),
     )
+    .orderBy('id')
+    .forKeyShare()
     .execute();
-  const numbers = new Map(
-    named.map((name) => [
-      name,
-      meant(
-        recipes.filter((recipe) => recipe.name === name),
-        place,
-        paths,
-      ),
-    ]),
-  );
+  const known = new Set(recipes.map(({ id }) => id));
+  const numberOf = ({ id, name }: DishOfMeal): number | undefined => {
+    if (id !== undefined) return known.has(id) ? id : undefined;
+    const called = recipes.filter((recipe) => recipe.name === name);
+    return meant(called, place, paths);
+  };
   return meals.map((meal) => ({
     ...meal,
     dishes: meal.dishes.map((dish) => {
-      const id = dish.id ?? numbers.get(dish.name);
-      return id === undefined ? dish : { ...dish, id };
+      const id = numberOf(dish);
+      return { name: dish.name, ...(id === undefined ? {} : { id }) };
     }),
   }));
 }

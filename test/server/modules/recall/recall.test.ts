@@ -161,3 +161,12 @@ test('a dish that a menu only names is the cook’s own, else that of the neares
   expect(await numbered(county, 'county', { meals: braised })).toEqual([undefined]);
   expect(await numbered(admin, 'county', { meals: braised })).toEqual([provinceDish]);
 });
+
+test('the number of a dish that is gone is but a name', async () => {
+  const { id } = await county.call(dishes.calls.create, { name: '拔丝红薯', ingredients: [{ name: '红薯' }] });
+  await county.call(dishes.calls.remove, { id });
+  const meals = [{ name: '席', dishes: [{ id, name: '拔丝红薯' }] }];
+  const filingId = await makeFiling(county, 'county', { meals });
+  const shown = await county.call(filingsContract.show, { id: filingId });
+  expect(shown.meals.flatMap((meal) => meal.dishes)).toEqual([{ name: '拔丝红薯' }]);
+});
