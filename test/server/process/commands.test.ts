@@ -22,7 +22,7 @@ async function run(dataDir: string, name: string, ...given: readonly string[]) {
   return { code: await ended, stdout, stderr };
 }
 
-it.each(['audit', 'totals', 'backup', 'restore', 'verify', 'move', 'province'])(
+it.each(['account', 'audit', 'totals', 'backup', 'restore', 'verify', 'move', 'province'])(
   'npm run %s prints its help, and does nothing',
   async (name) => {
     const dataDir = path.join(await temporaryFolder(), 'data');

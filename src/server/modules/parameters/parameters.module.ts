@@ -7,19 +7,19 @@ import {
   parameterStatus,
 } from '../../../contract/parameters';
 import type { NewParameter, ParameterChange } from '../../../contract/parameters';
-import { isSecurityAdministrator, isSecurityParameter } from '../../platform/auth/separation';
+import { hasOfficer } from '../../platform/auth/offices.repository';
+import { isSecurityAdministrator, isSecurityParameter, offices } from '../../platform/auth/separation';
 import { crudHandlers } from '../../platform/crud/crud-handlers';
 import type { CrudRules } from '../../platform/crud/crud-handlers';
 import { crudTable } from '../../platform/crud/crud-table';
 import type { Stored } from '../../platform/crud/crud-table';
-import { roleIds, rootUnit } from '../../platform/db/seed/seed-base';
+import { rootUnit } from '../../platform/db/seed/seed-base';
 import type { Call, Handlers } from '../../platform/http/call';
 import { Refusal, notFound } from '../../platform/http/errors';
 import { implement } from '../../platform/http/implement';
 import type { ImplementDeps } from '../../platform/http/implement';
 import { defaultParameters } from '../../platform/settings/settings';
 import type { SettingCode, Settings } from '../../platform/settings/settings';
-import { hasOfficer } from './parameters.repository';
 
 export interface ParametersDeps extends ImplementDeps {
   readonly settings: Settings;
@@ -57,12 +57,8 @@ const separation: SettingCode = 'security.separateDuties';
 /** With nobody in one of the offices the installation could not be administered any more. */
 async function refuseEmptyOffices({ db }: Call, code: string, value: string): Promise<void> {
   if (code !== separation || value !== '是') return;
-  for (const [roleId, name] of [
-    [roleIds.administrator, '系统管理员'],
-    [roleIds.securityAdministrator, '安全管理员'],
-    [roleIds.auditor, '审计管理员'],
-  ] as const) {
-    if (!(await hasOfficer(db, roleId)))
+  for (const [roleId, name] of offices) {
+    if (!(await hasOfficer(db, roleId, { isSeparated: true })))
       throw Refusal.field(
         parameters.form.value.wireName,
         `启用前须有一名可用的${name}（不兼任其他两职），且属于${rootUnit.name}`,

@@ -23,8 +23,18 @@ import {
 } from './roles.repository';
 import type { ActionRow } from './roles.repository';
 
-/** Without these the administrator could not give himself anything back. */
-const keptControllers = ['role', 'controller', 'user'];
+/** What the three offices keep: without it nobody could give anything back. */
+const keptByOffice = new Map<number, { readonly controllers: readonly string[]; readonly why: string }>([
+  [
+    roleIds.administrator,
+    { controllers: ['role', 'controller', 'user'], why: '系统管理员须保留用户、角色和权限的管理' },
+  ],
+  [
+    roleIds.securityAdministrator,
+    { controllers: ['role', 'controller', 'user', 'lparameter'], why: '安全管理员须保留用户、角色、权限和参数的管理' },
+  ],
+  [roleIds.auditor, { controllers: ['handleLog'], why: '审计管理员须保留操作日志的管理' }],
+]);
 
 const cut = ({ page, pageSize }: PageQuery) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
@@ -122,12 +132,9 @@ export async function savePermissions(call: Call, form: Grant, rightsChanged: Ri
       .every(mayGrant)
   )
     throw new Refusal('不能分配或收回自己没有的权限');
-  if (
-    form.id === roleIds.administrator &&
-    rowsOf(taken).some(({ controller }) => keptControllers.includes(controller))
-  ) {
-    throw new Refusal('系统管理员须保留用户、角色和权限的管理');
-  }
+  const kept = keptByOffice.get(form.id);
+  if (kept !== undefined && rowsOf(taken).some(({ controller }) => kept.controllers.includes(controller)))
+    throw new Refusal(kept.why);
   await changeActions(db, form.id, added, taken);
   await rolesTable.update(db, [form.id], {}, call.now);
   const holders = await listHolderIds(db, [form.id]);

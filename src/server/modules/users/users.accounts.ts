@@ -15,7 +15,7 @@ import { tellBySms } from '../../platform/sms/sms';
 import { findSessionOwner } from './online.repository';
 import { holdUsers, updateUser } from './users.repository';
 import type { UserRow } from './users.repository';
-import { refuseLastAdministrator, refuseSuperiors } from './users.rules';
+import { refuseLastOfficers, refuseSuperiors } from './users.rules';
 
 export interface UsersDeps {
   readonly sessions: Sessions;
@@ -80,7 +80,7 @@ export async function setEnabled(call: Call, deps: UsersDeps, id: number, isEnab
   const user = await heldUser(call, id);
   if (!isEnabled && id === call.actor.userId) throw ownAccount();
   call.audit({ before: { enabled: user.enabled }, after: { enabled: isEnabled } });
-  if (!isEnabled) await refuseLastAdministrator(call.db, [user]);
+  if (!isEnabled) await refuseLastOfficers(call.db, call.actor, [user]);
   await updateUser(call.db, id, { enabled: isEnabled }, call.now);
   if (!isEnabled) await endSessions(call, deps, [id]);
 }

@@ -2,7 +2,6 @@ import { removedKind } from '../../../contract/recycle';
 import { users } from '../../../contract/users';
 import type { NewUser, UserChange } from '../../../contract/users';
 import { hashPassword } from '../../platform/auth/passwords';
-import { roleIds as builtInRoles } from '../../platform/db/seed/seed-base';
 import { difference } from '../../platform/crud/difference';
 import type { Database } from '../../platform/db/transaction';
 import { holdUnit } from '../../platform/db/units';
@@ -15,7 +14,7 @@ import { keepRemoved } from '../../platform/recycle/removed.repository';
 import { phoneToWrite } from '../../platform/phone';
 import { endSessions, heldUsers, ownAccount } from './users.accounts';
 import type { UsersDeps } from './users.accounts';
-import { checkForm, refuseLastAdministrator, refuseSuperiors } from './users.rules';
+import { checkForm, refuseLastOfficers, refuseSuperiors } from './users.rules';
 import {
   deleteUsers,
   holdUsers,
@@ -26,8 +25,6 @@ import {
   updateUser as updateUserRow,
 } from './users.repository';
 import type { UserColumns, UserRow } from './users.repository';
-
-const { administrator: administratorRole } = builtInRoles;
 
 function columnsOf(form: NewUser | UserChange) {
   return {
@@ -111,8 +108,9 @@ export async function updateUser(call: Call, deps: UsersDeps, form: UserChange):
   await checkForm(db, actor, form, before, unit.path);
   const roleIds = form.roleIds ?? before.roleIds;
   const isShut = form.isEnabled === false || form.isLocked === true;
-  const keepsOffice = roleIds.includes(administratorRole) && unit.id === before.unitId;
-  if (isShut || !keepsOffice) await refuseLastAdministrator(db, [before]);
+  const isLeaving = isShut || unit.id !== before.unitId;
+  const lost = isLeaving ? before.roleIds : before.roleIds.filter((role) => !roleIds.includes(role));
+  await refuseLastOfficers(db, actor, [{ ...before, roleIds: lost }]);
   const phone = phoneToWrite(form.phone, before.phone, users.change.phone.wireName);
   const written = { ...columnsOf(form), phone };
   await updateUserRow(db, form.id, { ...written, unitId: unit.id, unitPath: unit.path }, call.now);
@@ -137,7 +135,7 @@ export async function removeUsers(call: Call, deps: UsersDeps, ids: readonly num
   const held = await heldUsers(db, call, wanted);
   audit({ usernames: held.map(({ username }) => username) });
   if (wanted.includes(actor.userId)) throw new Refusal('不能删除自己的账号');
-  await refuseLastAdministrator(db, held);
+  await refuseLastOfficers(db, actor, held);
   await endSessions(call, deps, wanted);
   await keepRemoved(call, removedKind.users, 'users', held);
   await deleteUsers(db, wanted);

@@ -197,21 +197,3 @@ export async function roleNames(db: Database, ids: readonly number[]): Promise<R
 export async function deleteUsers(trx: Database, ids: readonly number[]): Promise<void> {
   await trx.deleteFrom('users').where('id', 'in', ids).execute();
 }
-
-/** Who could still administer the installation if these users could not. */
-export function countOtherAdministrators(
-  trx: Database,
-  place: { readonly roleId: number; readonly unitId: number },
-  exceptIds: readonly number[],
-): Promise<number> {
-  return countRows(
-    trx
-      .selectFrom('users as u')
-      .innerJoin('userRoles as g', 'g.userId', 'u.id')
-      .where('g.roleId', '=', place.roleId)
-      .where('u.unitId', '=', place.unitId)
-      .where('u.enabled', '=', true)
-      .where('u.locked', '=', false)
-      .where('u.id', 'not in', exceptIds),
-  );
-}

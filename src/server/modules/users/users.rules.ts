@@ -2,16 +2,15 @@ import { users } from '../../../contract/users';
 import type { NewUser, UserChange } from '../../../contract/users';
 import { rootUnitId } from '../../../contract/constants';
 import { weakness } from '../../platform/auth/password-rules';
-import { conflictingRoles, isSecurityAdministrator } from '../../platform/auth/separation';
+import { hasOfficer } from '../../platform/auth/offices.repository';
+import { conflictingRoles, isSecurityAdministrator, offices } from '../../platform/auth/separation';
 import type { Actor } from '../../platform/auth/actor';
 import { mayGrantRoles, mayManage } from '../../platform/auth/privileges';
 import { knownRoleIds } from '../../platform/auth/privileges.repository';
-import { roleIds as builtInRoles } from '../../platform/db/seed/seed-base';
 import type { Database } from '../../platform/db/transaction';
 import { adoptImage } from '../../platform/files/files.repository';
 import { Refusal } from '../../platform/http/errors';
 import type { FieldProblem } from '../../platform/http/errors';
-import { countOtherAdministrators } from './users.repository';
 import type { UserRow } from './users.repository';
 
 type Form = NewUser | UserChange;
@@ -75,17 +74,19 @@ export async function refuseSuperiors(db: Database, actor: Actor, userIds: reado
   if (!(await mayManage(db, actor, userIds))) throw new Refusal('不能管理权限高于自己的用户');
 }
 
-/** After this somebody must still be able to administer the installation. */
-export async function refuseLastAdministrator(db: Database, leaving: readonly UserRow[]): Promise<void> {
-  const administrators = leaving.filter(
-    ({ unitId, roleIds }) => unitId === rootUnitId && roleIds.includes(builtInRoles.administrator),
-  );
-  if (administrators.length === 0) return;
-  const place = { roleId: builtInRoles.administrator, unitId: rootUnitId };
-  const others = await countOtherAdministrators(
-    db,
-    place,
-    administrators.map(({ id }) => id),
-  );
-  if (others === 0) throw new Refusal('至少要保留一名可用的系统管理员');
+/**
+ * After this somebody must still be able to administer the installation; while duties are separated, to do each of the three.
+ * @param leaving with the roles that they lose
+ */
+export async function refuseLastOfficers(
+  db: Database,
+  { isSeparated }: Pick<Actor, 'isSeparated'>,
+  leaving: readonly Pick<UserRow, 'id' | 'unitId' | 'roleIds'>[],
+): Promise<void> {
+  for (const [roleId, name] of isSeparated ? offices : offices.slice(0, 1)) {
+    const officers = leaving.filter(({ unitId, roleIds }) => unitId === rootUnitId && roleIds.includes(roleId));
+    const exceptIds = officers.map(({ id }) => id);
+    if (officers.length > 0 && !(await hasOfficer(db, roleId, { isSeparated, exceptIds })))
+      throw new Refusal(`至少要保留一名可用的${name}`);
+  }
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { takeTurns } from '../turns';
 
@@ -23,4 +24,13 @@ export async function comparePasswordInVain(password: string): Promise<false> {
   decoy ??= hashPassword('no account has this password');
   await passwordMatches(await decoy, password);
   return false;
+}
+
+const letters = 'abcdefghijkmnpqrstuvwxyz';
+const digits = '23456789';
+
+/** Twelve letters and digits, both of them, without those that look alike. */
+export function newPassword(): string {
+  const pick = (from: string) => from.charAt(randomInt(from.length));
+  return Array.from({ length: 12 }, (_, index) => pick(index % 3 === 2 ? digits : letters)).join('');
 }

@@ -42,6 +42,13 @@ export const auditPairs: ReadonlySet<string> = pairsOf([
   unitsContract.children,
 ]);
 
+/** The three, as refusals call them. */
+export const offices = [
+  [builtIn.administrator, '系统管理员'],
+  [builtIn.securityAdministrator, '安全管理员'],
+  [builtIn.auditor, '审计管理员'],
+] as const;
+
 export const isSecurityAdministrator = (roleIds: readonly number[]): boolean =>
   roleIds.includes(builtIn.securityAdministrator) && !roleIds.includes(builtIn.administrator);
 

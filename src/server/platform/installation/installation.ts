@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import { pairOf } from '../../../contract/kernel';
 import type { Contract } from '../../../contract/kernel';
 import { chainEarlierEntries, nameEarlierCalls, readChain } from '../audit/chain.repository';
 import { weakness } from '../auth/password-rules';
-import { hashPassword } from '../auth/passwords';
+import { hashPassword, newPassword } from '../auth/passwords';
 import { standardParameterRows } from '../db/seed/parameters';
 import { isEmpty, seedBase } from '../db/seed/seed-base';
 import { StartError } from '../db/errors';
@@ -33,15 +32,6 @@ export interface InstallationOptions {
 type Domains = Readonly<Record<string, Contract>>;
 
 const username = 'admin';
-const letters = 'abcdefghijkmnpqrstuvwxyz';
-const digits = '23456789';
-
-/** Twelve letters and digits, both of them, without those that look alike. */
-function newPassword(): string {
-  const pick = (from: string) => from.charAt(randomInt(from.length));
-  return Array.from({ length: 12 }, (_, index) => pick(index % 3 === 2 ? digits : letters)).join('');
-}
-
 async function install(
   trx: DatabaseTransaction,
   options: InstallationOptions,

@@ -134,6 +134,23 @@ describe('nobody', () => {
   });
 });
 
+test.each([
+  [9001, 'role:savePermission', '安全管理员须保留用户、角色、权限和参数的管理'],
+  [9001, 'lparameter:update', '安全管理员须保留用户、角色、权限和参数的管理'],
+  [9002, 'handleLog:delete', '审计管理员须保留操作日志的管理'],
+])('the office %d keeps %s, for nobody could give it back', async (role, pair, why) => {
+  const held = await pairsOf(role);
+  expect(held).toContain(pair);
+  expect(
+    await save(
+      admin,
+      role,
+      held.filter((one) => one !== pair),
+    ),
+  ).toMatchObject(refused(why));
+  expect(await pairsOf(role)).toEqual(held);
+});
+
 describe('the administrator’s role', () => {
   test.each(['user:save', 'role:savePermission', 'controller:update'])('keeps %s', async (pair) => {
     const held = await pairsOf(1);
