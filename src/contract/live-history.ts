@@ -7,7 +7,7 @@ import { wordsOf } from './resource';
 import type { Declaration, DeclaredFields } from './resource';
 
 /** How many days, of which today is the last, the history shows unless told. */
-export const historyDays = 30;
+const historyDays = 30;
 
 const { cookName, liveUrl, address, unitName, videoPosition, longitude, latitude } = liveRecord;
 const { startedAt, endedAt, minutes, seconds, endReason, endedBy, openedBy } = liveRecord;

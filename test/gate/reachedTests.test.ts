@@ -1,4 +1,5 @@
-import { reachedTests } from '../../config/scripts/gate/reachedTests';
+import { existsSync } from 'node:fs';
+import { reachedTests, readers } from '../../config/scripts/gate/reachedTests';
 
 const related = [
   'test/console/cooks/cooks.flow.test.ts',
@@ -12,15 +13,19 @@ const related = [
 const replays = 'test/flows/flows.test.ts';
 
 test('a change of a screen reaches every test without a server, and the recorded flows', () => {
-  expect(reachedTests(['src/contract/cooks.ts'], related)).toEqual([...related.slice(0, 2), replays]);
+  expect(reachedTests(['src/contract/cooks.ts'], related)).toEqual([...related.slice(0, 2), ...readers, replays]);
   expect(reachedTests(['src/console/features/cooks/cooks.saga.ts'], [...related, replays])).toEqual([
     ...related.slice(0, 2),
     replays,
+    ...readers,
   ]);
 });
 
 test('a change of the server reaches the tests beside it', () => {
-  expect(reachedTests(['src/server/modules/cooks/cooks.rules.ts'], related)).toEqual(related.slice(0, 3));
+  expect(reachedTests(['src/server/modules/cooks/cooks.rules.ts'], related)).toEqual([
+    ...related.slice(0, 3),
+    ...readers,
+  ]);
   expect(reachedTests(['src/server/platform/broker/types.ts'], related)).toContain(
     'test/server/broker/delivery.test.ts',
   );
@@ -29,5 +34,10 @@ test('a change of the server reaches the tests beside it', () => {
 
 test('a test that was changed itself is reached, wherever it stands', () => {
   const changed = 'test/server/modules/units/units.move.test.ts';
-  expect(reachedTests([changed], [changed])).toEqual([changed]);
+  expect(reachedTests([changed], [changed])).toEqual([changed, ...readers]);
+});
+
+test('what reads the sources as texts is run at every change', () => {
+  expect(reachedTests(['src/server/app.ts'], [])).toEqual(readers);
+  expect(readers.filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -9,6 +9,12 @@ const replayed = /^(src\/(console|contract)|test\/flows)\//;
 /** The replays run a bundle of the console, so no import leads to them. */
 const replays = 'test/flows/flows.test.ts';
 
+/** They read the sources as texts, whatever has changed; no import leads to them either. */
+export const readers = [
+  ...['dead-exports', 'exports', 'names', 'clauses'].map((name) => `test/contract/${name}.test.ts`),
+  ...['kit/tokens', 'kit/missingParts', 'lib/callNames'].map((name) => `test/console/${name}.unit.test.ts`),
+];
+
 /**
  * Of the tests that changed files reach by imports, those worth running at every change: a test that starts the whole
  * server is reached by each of its files, so it counts only where it has changed itself or stands beside what has.
@@ -23,5 +29,6 @@ export function reachedTests(changed: readonly string[], related: readonly strin
   const reached = related.filter(
     (test) => !serverTest.test(test) || changed.includes(test) || near.some((folder) => test.startsWith(folder)),
   );
-  return changed.some((file) => replayed.test(file)) ? [...new Set([...reached, replays])] : reached;
+  const unseen = changed.some((file) => replayed.test(file)) ? [...readers, replays] : readers;
+  return [...new Set([...reached, ...unseen])];
 }
