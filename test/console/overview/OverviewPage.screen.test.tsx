@@ -87,7 +87,14 @@ test('a day of the trend and an item of the checklist lead to their filings, for
     return <output aria-label="address">{pathname + search}</output>;
   };
   const openWith = (permissions: readonly Endpoint[]) =>
-    show(overview, <><overview.Page /><Address /></>, { permissions, address: '/Overview' });
+    show(
+      overview,
+      <>
+        <overview.Page />
+        <Address />
+      </>,
+      { permissions, address: '/Overview' },
+    );
   const dayOf = (index: number) => new Date(Date.UTC(2026, 2, 2 + index)).toISOString().slice(0, 10);
   const counted = { filed: 2, inTime: 1, streamed: 0 };
   const trend = Array.from({ length: 60 }, (_, index) => ({ day: dayOf(index), ...counted }));

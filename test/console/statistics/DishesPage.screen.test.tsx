@@ -148,9 +148,11 @@ test('of a failed chart the others are none the worse', async () => {
   await user.tab();
 });
 
+const pageIn = (query: unknown) => query as { readonly page: number; readonly pageSize: number };
+
 test('a page past the end gives way to the last one', async () => {
-  asked.dishes.mockImplementation((query: object) =>
-    Promise.resolve('page' in query && query.page === 3 ? page(['鱼糕', 4]) : { rows: [], total: 12 }),
+  asked.dishes.mockImplementation((query) =>
+    Promise.resolve(pageIn(query).page === 3 ? page(['鱼糕', 4]) : { rows: [], total: 12 }),
   );
   open('/stat?dishesPage=9');
   expect(await screen.findByRole('table', { name: '菜品使用次数' })).toHaveTextContent('鱼糕4 次');
@@ -159,8 +161,8 @@ test('a page past the end gives way to the last one', async () => {
 
 test('the file of a chart with several pages has all of them', async () => {
   const names = Array.from({ length: 201 }, (_, at) => ({ name: `菜${at}`, count: 300 - at }));
-  asked.dishes.mockImplementation((query: object) => {
-    const { page: at, pageSize } = query as { readonly page: number; readonly pageSize: number };
+  asked.dishes.mockImplementation((query) => {
+    const { page: at, pageSize } = pageIn(query);
     return Promise.resolve({ rows: names.slice((at - 1) * pageSize, at * pageSize), total: names.length });
   });
   const { user } = open('/stat?unitId=5000');
@@ -173,8 +175,8 @@ test('the file of a chart with several pages has all of them', async () => {
 });
 
 test('a file of very many says how many it has; one that cannot be read is none, and is told', async () => {
-  asked.dishes.mockImplementation((query: object) => {
-    const { page: at, pageSize } = query as { readonly page: number; readonly pageSize: number };
+  asked.dishes.mockImplementation((query) => {
+    const { page: at, pageSize } = pageIn(query);
     const rows = Array.from({ length: pageSize }, (_, row) => ({ name: `菜${at}-${row}`, count: 1 }));
     return Promise.resolve({ rows, total: 5000 });
   });

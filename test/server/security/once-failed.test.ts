@@ -26,12 +26,15 @@ test.each([2 ** 31 - 1, 2 ** 31, 2 ** 32, 999_999_999_999_999])('the number %d i
   expect([several.status, several.body['msg']]).toEqual([404, expect.stringMatching(chinese)]);
 });
 
-test.each(['\ud800', 'a\udc00b', '张\ud83d'])('half a character (%j) is refused beside its field, and the log says so', async (name) => {
-  const { status, body } = await county.send(cooks.calls.create, { name });
-  expect([status, body['code'], body['msg']]).toEqual([200, -100, expect.stringMatching(chinese)]);
-  const newest = app.db.selectFrom('operationLogs').select(['title', 'result']).orderBy('id', 'desc');
-  expect(await newest.executeTakeFirst()).toMatchObject({ title: cooks.calls.create.title, result: 'failure' });
-});
+test.each(['\ud800', 'a\udc00b', '张\ud83d'])(
+  'half a character (%j) is refused beside its field, and the log says so',
+  async (name) => {
+    const { status, body } = await county.send(cooks.calls.create, { name });
+    expect([status, body['code'], body['msg']]).toEqual([200, -100, expect.stringMatching(chinese)]);
+    const newest = app.db.selectFrom('operationLogs').select(['title', 'result']).orderBy('id', 'desc');
+    expect(await newest.executeTakeFirst()).toMatchObject({ title: cooks.calls.create.title, result: 'failure' });
+  },
+);
 
 const part = (more: string) => `--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n${more}`;
 

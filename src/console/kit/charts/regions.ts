@@ -78,8 +78,7 @@ export const classText = ({ from, until }: ValueClass): string =>
   from === until ? numberText(from) : `${numberText(from)}–${numberText(until)}`;
 
 /** The peoples of autonomous prefectures, as their names tell them. */
-const peoples =
-  /(?:(?:土家|苗|藏|彝|回|蒙古|哈萨克|傣|景颇|白|布依|侗|壮|哈尼|羌|朝鲜|傈僳|柯尔克孜)族?)+自治州$/;
+const peoples = /(?:(?:土家|苗|藏|彝|回|蒙古|哈萨克|傣|景颇|白|布依|侗|壮|哈尼|羌|朝鲜|傈僳|柯尔克孜)族?)+自治州$/;
 
 /** Without what every city has, and without its peoples: too long for any region. */
 export const shortName = (name: string): string =>

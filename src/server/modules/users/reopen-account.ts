@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { insertAuditEntry } from '../../platform/audit/audit.repository';
 import { keptFormer } from '../../platform/auth/password-history';
 import { hashPassword, newPassword } from '../../platform/auth/passwords';
@@ -8,7 +7,7 @@ import { deleteOtherSessions } from '../../platform/auth/sessions.repository';
 import type { Database } from '../../platform/db/transaction';
 import { inTransaction } from '../../platform/db/transaction';
 import { openSettings } from '../../platform/settings/settings';
-import { updateUser } from './users.repository';
+import { holdAccount, updateUser } from './users.repository';
 
 const who = { ip: '127.0.0.1', userId: null, userName: '命令行' };
 
@@ -23,13 +22,8 @@ export async function reopenAccount(db: Database, username: string, now: Date): 
   const passwordHash = await hashPassword(password);
   const settings = await openSettings(db);
   return inTransaction(db, async (trx) => {
-    const user = await trx
-      .selectFrom('users')
-      .select(['id', 'username', 'unitPath', 'enabled', 'locked'])
-      .where(sql`lower(username)`, '=', username.toLowerCase())
-      .forUpdate()
-      .executeTakeFirst();
-    if (user === undefined) return null;
+    const user = await holdAccount(trx, username);
+    if (user === null) return null;
     const { id, unitPath, enabled, locked } = user;
     await storePassword(trx, id, { passwordHash, mustChange: true, changedAt: now, keptFormer: keptFormer(settings) });
     await updateUser(trx, id, { enabled: true, locked: false }, now);

@@ -144,6 +144,17 @@ export function holdUsers(
     .execute();
 }
 
+/** The account, in whatever case it is given. */
+export async function holdAccount(trx: Database, username: string) {
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'username', 'unitPath', 'enabled', 'locked'])
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst();
+  return user ?? null;
+}
+
 /** Those of the accounts that are taken, in small letters. */
 export async function takenUsernames(db: Database, usernames: readonly string[]): Promise<ReadonlySet<string>> {
   if (usernames.length === 0) return new Set();

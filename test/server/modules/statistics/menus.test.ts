@@ -18,7 +18,7 @@ import { notFound, refusedOn } from '../users/support/answers';
 import { expectMonth, expectRanked, expectRight } from './support/held-against';
 import { addMany } from './support/many';
 import type { Many } from './support/many';
-import { readEverything } from './support/recount';
+import { readEverything, recount } from './support/recount';
 
 jest.setTimeout(180_000);
 

@@ -20,7 +20,12 @@ interface ChartPageOf<Filter extends ChartFilter, Row> {
 }
 
 /** One page of a chart, and what the chart needs to show it. A page past the end, where there are fewer by now, gives way to the last. */
-export function useChartPage<Filter extends ChartFilter, Row>({ place, chart, statistic, ...of }: ChartPageOf<Filter, Row>) {
+export function useChartPage<Filter extends ChartFilter, Row>({
+  place,
+  chart,
+  statistic,
+  ...of
+}: ChartPageOf<Filter, Row>) {
   const { filter, words, itemOf } = of;
   const dispatch = useDispatch();
   const page = place.pageOf(chart);
