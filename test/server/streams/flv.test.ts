@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { decodeAmf, encodeAmf, encodeEcmaArray } from '../../../src/server/platform/streams/amf/amf0';
+import type { AmfValue } from '../../../src/server/platform/streams/amf/amf0';
 import { completeRecording } from '../../../src/server/platform/streams/flv/complete-recording';
 import { FanOut } from '../../../src/server/platform/streams/flv/fan-out';
 import { FlvDemuxer } from '../../../src/server/platform/streams/flv/flv-demuxer';
@@ -288,6 +289,32 @@ describe('the index of a recording', () => {
     expect(keyframes.times.length).toBeGreaterThan(300);
     expect(keyframes.times.slice(0, 3)).toEqual([0, 8, 16]);
     expect(keyframes.filepositions[1]).toBe(250_000);
+  });
+});
+
+/** Most that ffmpeg takes; at a longer one it gives up what follows. */
+const longestText = 1023;
+const textsIn = (value: AmfValue): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+describe('the index of a recording as others read it', () => {
+  it('has no text that ffmpeg does not take', () => {
+    const index = new RecordingIndex(null);
+    index.add(0, 10_000);
+    const values = decodeAmf(index.tag(1_000, 90_000).subarray(11, -4));
+    expect(values.flatMap(textsIn).filter((text) => text.length > longestText)).toEqual([]);
+  });
+
+  it('is as long as it was when its room was kept by a text, so that such a recording goes on', () => {
+    const facts = { duration: 2, filesize: 90_000, hasKeyframes: true };
+    const keyframes = { times: [0], filepositions: [10_000] };
+    const payload = encodeEcmaArray({ ...facts, keyframes, reserved: ' '.repeat(511 * 18) });
+    const former = writeFlvTag(flvTag.script, 0, Buffer.concat([encodeAmf('onMetaData'), payload]));
+    const read = RecordingIndex.read(former);
+    expect(read).toMatchObject({ durationMs: 2_000, bytes: 90_000 });
+    expect(read?.index.tag(2_000, 90_000)).toHaveLength(former.length);
   });
 });
 

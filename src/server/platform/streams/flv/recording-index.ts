@@ -4,7 +4,6 @@ import { flvTag, tagHeaderBytes, writeFlvTag } from './flv-tag';
 
 /** Key frames listed in a file, so that a player can jump; a longer recording lists every second, fourth, ... of them. */
 const mostListed = 512;
-const bytesPerEntry = 18;
 
 interface KeyFrame {
   readonly seconds: number;
@@ -69,8 +68,8 @@ export class RecordingIndex {
         times: this.keyFrames.map(({ seconds }) => seconds),
         filepositions: this.keyFrames.map(({ position }) => position),
       },
-      // Its length makes up for the entries that are not there.
-      reserved: ' '.repeat((mostListed - this.keyFrames.length) * bytesPerEntry),
+      // Makes up for the entries that are not there; ffmpeg gives up at a text of more than 1,023 bytes.
+      padded: Array.from({ length: 2 * (mostListed - this.keyFrames.length) }, () => 0),
     });
     return writeFlvTag(flvTag.script, 0, Buffer.concat([encodeAmf('onMetaData'), payload]));
   }
