@@ -45,8 +45,8 @@ beforeEach(() => {
 test('no choice means the last days up to today, in Shanghai', async () => {
   open('/', 30);
   await screen.findByText('暂无数据');
-  expect([first(), last()].map((input) => (input as HTMLInputElement).value)).toEqual(['2026-05-02', '2026-06-01']);
-  expect(asked()).toEqual(['2026-05-02', '2026-06-01']);
+  expect([first(), last()].map((input) => (input as HTMLInputElement).value)).toEqual(['2026-05-03', '2026-06-01']);
+  expect(asked()).toEqual(['2026-05-03', '2026-06-01']);
 });
 
 test('a screen that stays open means the days up to the moment it asks', async () => {
@@ -54,7 +54,7 @@ test('a screen that stays open means the days up to the moment it asks', async (
   await screen.findByText('暂无数据');
   jest.mocked(clock.now).mockReturnValue(now + 86_400_000);
   await user.click(search());
-  expect(asked()).toEqual(['2026-05-26', '2026-06-02']);
+  expect(asked()).toEqual(['2026-05-27', '2026-06-02']);
 });
 
 test('without a default no choice means all days, and a choice can be cleared', async () => {
@@ -68,9 +68,9 @@ test('without a default no choice means all days, and a choice can be cleared', 
 });
 
 test.each([
-  ['最近一周', '2026-05-25'],
-  ['最近一个月', '2026-05-02'],
-  ['最近三个月', '2026-03-03'],
+  ['最近一周', '2026-05-26'],
+  ['最近一个月', '2026-05-03'],
+  ['最近三个月', '2026-03-04'],
 ])('%s is one press', async (label, from) => {
   const { user } = open('/', 30);
   await user.click(first());
@@ -102,7 +102,7 @@ test('the address names the days that were chosen, and a link opens them again',
 test.each(['2026-02-30', 'yesterday', '2026-1-2'])('%s in an address is ignored', async (day) => {
   open(`/?from=${day}&until=${day}`, 30);
   await screen.findByText('暂无数据');
-  expect(asked()).toEqual(['2026-05-02', '2026-06-01']);
+  expect(asked()).toEqual(['2026-05-03', '2026-06-01']);
 });
 
 test('the days of an address are shown before anybody touches them, and open by keyboard', async () => {
@@ -114,7 +114,7 @@ test('the days of an address are shown before anybody touches them, and open by 
   expect(await screen.findByText('最近一周')).toBeInTheDocument();
   expect(first()).toHaveFocus();
   await user.click(screen.getByText('最近一周'));
-  expect(first()).toHaveValue('2026-05-25');
+  expect(first()).toHaveValue('2026-05-26');
 });
 
 test('days that are typed are taken with Tab, Enter asks nothing yet, and a day beyond the other takes it along', async () => {

@@ -180,7 +180,7 @@ test('nothing leads to what the user may not see', async () => {
   const { view, user } = open(cookBars, '/kitchenerbar?fbmbh=5000', '*', [...bars, ...units]);
   await screen.findByRole('table', { name: '武汉市各县（市、区）厨师人数' });
   await user.click(screen.getAllByRole('radio', { name: '数据表' })[0] ?? document.body);
-  expect(screen.getByRole('rowheader', { name: '江岸区' })).toBeInTheDocument();
+  expect(screen.getAllByRole('rowheader', { name: '江岸区' })).not.toEqual([]);
   expect(screen.queryByRole('button', { name: '江岸区' })).toBeNull();
   view.unmount();
   for (const [feature, path, city] of [

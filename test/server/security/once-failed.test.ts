@@ -32,7 +32,7 @@ test.each(['\ud800', 'a\udc00b', '张\ud83d'])(
     const { status, body } = await county.send(cooks.calls.create, { name });
     expect([status, body['code'], body['msg']]).toEqual([200, -100, expect.stringMatching(chinese)]);
     const newest = app.db.selectFrom('operationLogs').select(['title', 'result']).orderBy('id', 'desc');
-    expect(await newest.executeTakeFirst()).toMatchObject({ title: cooks.calls.create.title, result: 'failure' });
+    expect(await newest.executeTakeFirst()).toMatchObject({ title: cooks.calls.create.title, result: 'refused' });
   },
 );
 
