@@ -84,4 +84,10 @@ story('an empty list says so in the middle of what is seen of it', async (visit,
   await page.getByText('暂无数据').waitFor();
   const fromMiddle = () => apart(page, ['.arco-empty', '.arco-table-content-inner']);
   await comes('how far the text is from the middle', fromMiddle, (pixels) => pixels < 2, 'less than 2 pixels');
+  // Wider than what is seen of it.
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/Recall');
+  await page.getByText(/未选择日期时只显示最近/).waitFor();
+  const hint = () => apart(page, ['.empty-hint', '.arco-empty']);
+  await comes('how far the hint is from the middle', hint, (pixels) => pixels < 2, 'less than 2 pixels');
 });

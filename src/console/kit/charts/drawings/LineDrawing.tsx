@@ -48,7 +48,7 @@ export function LineDrawing({ data, onOpen }: DrawingProps) {
       >
         <Axis name="key" label={{ ...axisLabel(look), autoHide: true }} />
         <Axis name="value" label={axisLabel(look)} grid={axisGrid(look)} />
-        <Legend visible={compared !== undefined} position="top" itemName={{ style: { fill: text } }} />
+        <Legend visible={compared !== undefined} position="top" flipPage={false} itemName={{ style: { fill: text } }} />
         <Tooltip shared showCrosshairs />
         <Line position="key*value" color={['line', colourOf]} style={['line', dashOf]} />
         <Point
