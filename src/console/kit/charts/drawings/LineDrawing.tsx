@@ -46,7 +46,7 @@ export function LineDrawing({ data, onOpen }: DrawingProps) {
         theme={theme}
         {...opening}
       >
-        <Axis name="key" label={{ ...axisLabel(look), autoHide: true }} />
+        <Axis name="key" label={{ ...axisLabel(look), autoHide: { type: 'equidistance', cfg: { minGap: 12 } } }} />
         <Axis name="value" label={axisLabel(look)} grid={axisGrid(look)} />
         <Legend visible={compared !== undefined} position="top" flipPage={false} itemName={{ style: { fill: text } }} />
         <Tooltip shared showCrosshairs />
