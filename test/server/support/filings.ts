@@ -42,7 +42,7 @@ export function filingForm(unit: UnitName, changes: Partial<NewFiling> = {}): Ne
       { role: 1, name: '掌勺', phone: '14000000001', hasCertificate: true },
       { role: 2, name: '帮手', phone: '14000000002', hasCertificate: false },
     ],
-    meals: [{ name: '午席', dishes: [{ name: '粉蒸肉' }, { id: 7, name: '藕汤' }] }],
+    meals: [{ name: '午席', dishes: [{ name: '粉蒸肉' }, { name: '藕汤' }] }],
     ...changes,
   };
 }

@@ -79,7 +79,7 @@ test('a filing is read back as it was written, phones in full only when that is 
       training: 2,
     },
     ...{ unitName: '湖北省东湖市清水县桥头镇', createdBy: '镇监管员', mealIds: [] },
-    dishes: [{ name: '粉蒸肉' }, { id: 7, name: '藕汤' }],
+    dishes: [{ name: '粉蒸肉' }, { name: '藕汤' }],
   });
   expect(whole.code).toMatch(/^7001-\d{8}-\d{6}$/);
   expect(await lastEntry(app.db)).toMatchObject({ title: '查看备案完整信息', detail: { id } });
