@@ -99,6 +99,21 @@ test('a refresh that fails keeps the rows under a banner', async () => {
   expect(screen.getByText('菜品1')).toBeInTheDocument();
 });
 
+test('an empty list that fails no longer says that it is empty', async () => {
+  const list = jest
+    .fn()
+    .mockResolvedValueOnce(reply(0))
+    .mockRejectedValueOnce(failure({ text: '网络连接失败' }))
+    .mockResolvedValue(reply(0));
+  const { user } = show({ list });
+  await screen.findByText('尚无记录，产生后将显示在此处。');
+  await user.type(screen.getByLabelText('名称'), '盐{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('网络连接失败');
+  expect(screen.queryByText(/暂无数据|没有符合|尚无记录/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText(/没有符合当前筛选条件的记录/)).toBeInTheDocument();
+});
+
 test('pages and page sizes are asked of the server and stand in the address', async () => {
   const { user, api } = show({ list: jest.fn().mockResolvedValue(reply(95, 1, 2)) });
   await screen.findByText('菜品1');

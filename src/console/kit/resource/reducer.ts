@@ -174,7 +174,11 @@ export function createResourceReducer<Row extends Identified, Filter extends obj
       })
       .addCase(events.rowsChanged, (state, { payload }) => showRows(state, payload))
       .addCase(events.listFailed, (state, { payload }) =>
-        patch<State>(state, { status: { kind: 'failed', error: payload } }),
+        patch<State>(state, {
+          status: { kind: 'failed', error: payload },
+          // Rows that were shown are still worth reading; that there were none says nothing of now.
+          isAnswered: state.isAnswered && state.rows.length > 0,
+        }),
       )
       .addMatcher(
         isAnyOf(
