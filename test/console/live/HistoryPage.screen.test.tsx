@@ -117,7 +117,7 @@ test.each([
 test('asks for the last thirty days, and for what the address names', async () => {
   const { view } = await openPage();
   const first = queries()[0]?.[1] as { from: string; until: string };
-  expect((Date.parse(first.until) - Date.parse(first.from)) / 86_400_000).toBe(30);
+  expect((Date.parse(first.until) - Date.parse(first.from)) / 86_400_000).toBe(29);
   view.unmount();
   calls.mockClear();
   await openPage(everything, '/?name=王&from=2026-01-01&until=2026-01-31&page=2');
