@@ -67,15 +67,16 @@ describe('connections that do not publish', () => {
 describe('the anteroom', () => {
   const open = () => {
     const ended: string[] = [];
-    const told: number[] = [];
-    const crowded = (count: number) => void told.push(count);
-    const room = new Anteroom({ perAddress: 2, inAll: 4, tellEveryMs: 60_000, clock: new HeldClock(), crowded });
+    const told: (readonly [ended: number, address: string])[] = [];
+    const crowded = (...line: readonly [number, string]) => void told.push(line);
+    const clock = new HeldClock();
+    const room = new Anteroom({ perAddress: 2, inAll: 4, tellEveryMs: 60_000, clock, crowded });
     const enter = (name: string, address: string) => {
       const guest = { close: () => void ended.push(name) };
       room.enter(guest, address);
       return guest;
     };
-    return { room, enter, ended, told };
+    return { room, enter, ended, told, clock };
   };
 
   it('ends who has waited longest of an address that has too many, and nobody of another', () => {
@@ -83,7 +84,21 @@ describe('the anteroom', () => {
     for (const name of ['a', 'b', 'c', 'd']) enter(name, '192.0.2.1');
     enter('other', '192.0.2.2');
     expect(ended).toEqual(['a', 'b']);
-    expect(told).toEqual([1]);
+    expect(told).toEqual([[1, '192.0.2.1']]);
+  });
+
+  it('tells of the others when the time has come, whether or not another has to go, and then of nobody', async () => {
+    const { enter, told, clock } = open();
+    for (const name of ['a', 'b', 'c', 'd', 'e']) enter(name, '192.0.2.1');
+    await clock.advance(60_000);
+    expect(told).toEqual([
+      [1, '192.0.2.1'],
+      [2, '192.0.2.1'],
+    ]);
+    await clock.advance(120_000);
+    expect(told).toHaveLength(2);
+    enter('f', '192.0.2.1');
+    expect(told[2]).toEqual([1, '192.0.2.1']);
   });
 
   it('ends who has waited longest of all when it is full', () => {

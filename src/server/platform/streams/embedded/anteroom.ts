@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock';
+
 /** Whoever has connected and not yet been admitted. */
 export interface Guest {
   close(): void;
@@ -7,7 +8,7 @@ export interface Guest {
 export interface AnteroomOptions {
   readonly perAddress: number;
   readonly inAll: number;
-  /** Told at most once within `tellEveryMs`: how many had to go since, and where the last of them came from. */
+  /** Told of the first at once, then at most every `tellEveryMs`: how many had to go since, and where the last of them came from. */
   readonly crowded: (ended: number, address: string) => void;
   readonly tellEveryMs: number;
   readonly clock: Clock;
@@ -21,7 +22,8 @@ export class Anteroom {
   /** The first has waited longest. */
   private readonly guests = new Map<Guest, string>();
   private ended = 0;
-  private toldAt = -Infinity;
+  private endedFrom = '';
+  private isQuiet = false;
 
   constructor(private readonly options: AnteroomOptions) {}
 
@@ -44,10 +46,19 @@ export class Anteroom {
     this.guests.delete(guest);
     guest.close();
     this.ended += 1;
+    this.endedFrom = address;
+    if (!this.isQuiet) this.tell();
+  }
+
+  private tell(): void {
     const { clock, tellEveryMs, crowded } = this.options;
-    if (clock.elapsed() - this.toldAt < tellEveryMs) return;
-    this.toldAt = clock.elapsed();
-    crowded(this.ended, address);
+    crowded(this.ended, this.endedFrom);
     this.ended = 0;
+    this.isQuiet = true;
+    const again = () => {
+      this.isQuiet = false;
+      if (this.ended > 0) this.tell();
+    };
+    clock.after(tellEveryMs, again, { keepsProcess: false });
   }
 }
