@@ -147,6 +147,7 @@ export const messages = {
 
   noUnit: '尚未选择部门',
   chosenUnit: (way: string) => `已选：${way}`,
+  missingUnit: '没有该部门，或不在您的管辖范围内',
   missingUnits: (ids: readonly (number | string)[]) => `地址中的部门 ${ids.join('、')} 不存在，或不在您的管辖范围内`,
 
   noPicture: '图片无法显示',

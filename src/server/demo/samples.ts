@@ -37,7 +37,7 @@ type Meal = Awaited<ReturnType<typeof banquetsOf>>[number];
 
 /** What became of them, the same for all of one meal: some still wait although their time is over. */
 function endOf(dueAt: Date, taker: string, random: Random, now: Date) {
-  const isIncident = random.chance(0.01);
+  const isIncident = random.chance(0.02);
   const late = (isIncident ? -random.integer(6, 30) : random.integer(1, 20)) * hour;
   const discardedAt = new Date(dueAt.getTime() + late);
   const isDone = (isIncident || random.chance(0.85)) && discardedAt <= now;

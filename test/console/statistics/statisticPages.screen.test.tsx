@@ -123,6 +123,19 @@ test('a failed count says that there is no data and is asked again', async () =>
   expect(address()).toBe('/livemap');
 });
 
+test.each([
+  [statisticsContract.liveByCity, liveBars, '/livebar/9999999', '/livebar/:city'],
+  [statisticsContract.cooksByCity, cookBars, '/kitchenerbar?fbmbh=9999999', '*'],
+])('%#: of a unit that is not there it is said, and there is nothing to ask again', async (call, bar, at, route) => {
+  answer(call, null).mockRejectedValue(failure({ kind: 'notFound', status: 404 }));
+  const { user } = open(bar, at, route);
+  expect(await screen.findByRole('alert')).toHaveTextContent('没有该部门，或不在您的管辖范围内');
+  expect(screen.queryByText('暂无数据')).toBeNull();
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '返回' }));
+  expect(address()).not.toMatch(/9999999/);
+});
+
 test('a count without rows says so', async () => {
   answer(statisticsContract.liveByCity, {
     ...chartOf([], { name: '武汉市', unitId: 5000, level: 2 }),

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { Button } from '@arco-design/web-react';
 import { checklistItems } from '../../../contract/checklist';
 import type { ItemResult, Overview } from '../../../contract/overview';
 import { overviewLists } from '../../../contract/overview-lists';
@@ -8,7 +6,6 @@ import { texts } from './overview.texts';
 import { NumberTable, Panel } from './Panel';
 
 const { items: t } = texts;
-const shownFirst = 8;
 
 export const itemText = (item: number): string => checklistItems.find(({ no }) => no === item)?.text ?? '';
 
@@ -18,43 +15,36 @@ export const byUnmet = (items: readonly ItemResult[]): readonly ItemResult[] =>
 
 /** The items of the checklist and how often they were not met. */
 export function ItemsPanel({ data: { items, now, before } }: { readonly data: Overview }) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? items : byUnmet(items).slice(0, shownFirst);
   return (
-    <Panel title={t.title} isWide note={texts.span(now.from, now.until)}>
+    <Panel title={t.title} note={texts.span(now.from, now.until)}>
       {now.guided === 0 ? (
         <p className="overview__nothing">{t.none}</p>
       ) : (
-        <>
-          <NumberTable
-            label={t.title}
-            rows={shown}
-            keyOf={({ item }) => item}
-            columns={[
-              { title: t.item, isText: true, cell: ({ item }) => `${item}. ${itemText(item)}` },
-              {
-                title: t.unmet,
-                cell: ({ item, unmet }) => (
-                  <NumberLink value={unmet} list={overviewLists.unmetItem(now, item)} label={`第${item}项${t.unmet}`} />
-                ),
-              },
-              {
-                title: t.before,
-                cell: ({ item, before: earlier }) => (
-                  <NumberLink
-                    value={earlier}
-                    list={overviewLists.unmetItem(before, item)}
-                    label={`第${item}项${t.before}${t.unmet}`}
-                  />
-                ),
-              },
-              { title: t.rate, cell: ({ unmet }) => texts.share(now.guided - unmet, now.guided) },
-            ]}
-          />
-          <Button type="text" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? t.fold : t.show}
-          </Button>
-        </>
+        <NumberTable
+          label={t.title}
+          rows={byUnmet(items)}
+          keyOf={({ item }) => item}
+          columns={[
+            { title: t.item, isText: true, cell: ({ item }) => `${item}. ${itemText(item)}` },
+            {
+              title: t.unmet,
+              cell: ({ item, unmet }) => (
+                <NumberLink value={unmet} list={overviewLists.unmetItem(now, item)} label={`第${item}项${t.unmet}`} />
+              ),
+            },
+            {
+              title: t.before,
+              cell: ({ item, before: earlier }) => (
+                <NumberLink
+                  value={earlier}
+                  list={overviewLists.unmetItem(before, item)}
+                  label={`第${item}项${t.before}${t.unmet}`}
+                />
+              ),
+            },
+            { title: t.rate, cell: ({ unmet }) => texts.share(now.guided - unmet, now.guided) },
+          ]}
+        />
       )}
     </Panel>
   );

@@ -34,10 +34,14 @@ export function OverviewPage() {
         <>
           <TodayCards data={data} />
           <div className="overview__panels">
-            <CoveragePanel data={data} />
-            <ComingPanel data={data} />
-            <TownshipsPanel data={data} />
-            <ItemsPanel data={data} />
+            <div className="overview__column">
+              <CoveragePanel data={data} />
+              <TownshipsPanel data={data} />
+            </div>
+            <div className="overview__column">
+              <ComingPanel data={data} />
+              <ItemsPanel data={data} />
+            </div>
           </div>
           <TrendCharts data={data} />
         </>

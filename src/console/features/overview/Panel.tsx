@@ -7,14 +7,13 @@ interface PanelProps {
   readonly title: string;
   /** Beside the title. */
   readonly note?: ReactNode;
-  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-export function Panel({ title, note, isWide = false, children }: PanelProps) {
+export function Panel({ title, note, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={`overview__panel${isWide ? ' overview__panel--wide' : ''}`} aria-labelledby={id}>
+    <section className="overview__panel" aria-labelledby={id}>
       <div className="overview__head">
         <h2 id={id}>{title}</h2>
         {note !== undefined && <span className="overview__note">{note}</span>}
@@ -35,8 +34,8 @@ interface ColumnsProps<Row> {
   readonly keyOf: (row: Row) => string | number;
 }
 
-/** What stands there at first, so that the charts below are not out of reach. */
-const shownAtFirst = 20;
+/** What stands there at first, so that panels beside each other are about as high and the charts below in reach. */
+const shownAtFirst = 10;
 
 /** A short table, or the beginning of a longer one; its first column names the row. */
 export function NumberTable<Row>({ label, columns, rows, keyOf }: ColumnsProps<Row>) {
@@ -72,9 +71,9 @@ export function NumberTable<Row>({ label, columns, rows, keyOf }: ColumnsProps<R
           ))}
         </tbody>
       </table>
-      {shown.length < rows.length && (
-        <Button type="text" onClick={() => setWhole(true)}>
-          {texts.whole(rows.length)}
+      {rows.length > shownAtFirst && (
+        <Button type="text" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? texts.first(shownAtFirst) : texts.whole(rows.length)}
         </Button>
       )}
     </div>

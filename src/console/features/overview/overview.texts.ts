@@ -14,6 +14,7 @@ export const texts = {
   failed: (text: string) => `未能更新：${text}`,
   refresh: '刷新',
   whole: (count: number) => `显示全部 ${count} 行`,
+  first: (count: number) => `只显示前 ${count} 行`,
   linked: '直播数据实时更新',
   unlinked: '直播数据定时更新',
   loading: '正在统计',
@@ -66,8 +67,6 @@ export const texts = {
     before: '上期',
     rate: '合格率',
     none: '本期没有完成的指导',
-    show: '查看全部项目',
-    fold: '只看不合格最多的项目',
   },
   townships: {
     title: '乡镇（街道）合格情况',

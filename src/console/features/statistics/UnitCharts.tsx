@@ -1,5 +1,8 @@
+import { Alert } from '@arco-design/web-react';
 import { Chart } from '../../kit/charts/Chart';
 import type { ChartItem, ChartStatus } from '../../kit/charts/chart';
+import type { AppError } from '../../lib/appError';
+import { messages } from '../../locale/messages';
 import { texts } from './statistics.texts';
 
 export interface CountWords {
@@ -15,12 +18,14 @@ interface UnitChartsProps {
   readonly unit: { readonly name: string; readonly level: number } | null;
   readonly items: readonly ChartItem[];
   readonly status: ChartStatus;
+  readonly error: AppError | null;
   readonly onRetry: () => void;
   readonly onOpen?: (key: string) => void;
 }
 
-/** What lies below a unit, as bars and as shares. */
-export function UnitCharts({ words, unit, items, ...shown }: UnitChartsProps) {
+/** What lies below a unit, as bars and as shares; of a unit that is not there, that it is not. */
+export function UnitCharts({ words, unit, items, error, ...shown }: UnitChartsProps) {
+  if (error?.kind === 'notFound') return <Alert type="error" content={messages.missingUnit} />;
   const { name, level } = unit ?? { name: '', level: 2 };
   const nameLabel = texts.unit;
   const counted = { nameLabel, valueLabel: words.value, unit: words.unit, items };

@@ -1,6 +1,5 @@
 export const texts = {
   title: '部门概况',
-  missing: '没有该部门，或不在您的管辖范围内',
   path: '部门层级',
   facts: '基本信息',
   code: '部门编号',

@@ -22,7 +22,7 @@ export function CookBarPage() {
   const { params } = useAddress();
   const unitName = params.get(unitInAddress.name) ?? undefined;
   const unitId = numberInUrl.read(params.get(unitInAddress.unitId) ?? '');
-  const { status, answer, retry } = useStatistic(cooksOfUnit, { unitName, unitId });
+  const { status, answer, error, retry } = useStatistic(cooksOfUnit, { unitName, unitId });
   const known = answer?.unitId ?? unitId;
   const mayOpen = neededForCooks.every(useSelector(selectMay));
   const open = (key: string) => {
@@ -40,6 +40,7 @@ export function CookBarPage() {
         unit={answer}
         items={itemsOf(answer?.rows ?? [], qualifiedOf)}
         status={status}
+        error={error}
         onRetry={retry}
         {...(mayOpen ? { onOpen: open } : {})}
       />

@@ -19,7 +19,7 @@ export function LiveBarPage() {
   const { city = '' } = useParams();
   const { params, change } = useAddress();
   const day = dayOf(params);
-  const { status, answer, retry } = useStatistic(liveOfUnit, { city, day });
+  const { status, answer, error, retry } = useStatistic(liveOfUnit, { city, day });
   // Another day is one of the same city.
   const known = useRef<{ readonly city: string; readonly unitId?: number }>({ city });
   if (answer !== null) known.current = { city, unitId: answer.unitId };
@@ -34,6 +34,7 @@ export function LiveBarPage() {
         unit={answer}
         items={itemsOf(answer?.rows ?? [], streamingOf)}
         status={status}
+        error={error}
         onRetry={retry}
       />
     </>
