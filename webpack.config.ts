@@ -190,6 +190,8 @@ export default function configuration(): Configuration {
       minimizer: minimizers(),
       splitChunks: {
         chunks: 'all',
+        // Of one screen: six are fetched at a time over HTTP/1.1.
+        maxAsyncRequests: 8,
         cacheGroups: {
           // Changes only with an upgrade, so a new version of the console leaves it in the browser's cache.
           framework: {
@@ -248,6 +250,8 @@ export default function configuration(): Configuration {
         asked.request = asked.request.replace('/lib', '/esm');
       }),
       ...leaveOut,
+      // Charts are drawn on canvases.
+      new NormalModuleReplacementPlugin(/^@antv\/g-svg(\/|$)/, folder('config/webpack/instead/missing-part.js')),
       new DefinePlugin({ FIRST_REQUESTS: JSON.stringify(firstRequests), BUILD: JSON.stringify(version) }),
       // Compiled while they arrive, off the main thread, instead of function by function as each is first called.
       new BannerPlugin({

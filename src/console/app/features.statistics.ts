@@ -18,6 +18,7 @@ export const statisticFeatures: readonly Feature[] = [
     isHidden: true,
     access: [screenPairs.liveStatisticsOfUnit, screenPairs.unitTree],
     chunk: 'live-statistics-bars',
+    besides: ['charts'],
     family: 'live-statistics',
     load: () => import(/* webpackChunkName: "live-statistics-bars" */ '../features/statistics/live/bars'),
   },
@@ -36,6 +37,7 @@ export const statisticFeatures: readonly Feature[] = [
     isHidden: true,
     access: [screenPairs.cookStatisticsOfUnit, screenPairs.unitTree],
     chunk: 'cook-statistics-bars',
+    besides: ['charts'],
     family: 'cook-statistics',
     load: () => import(/* webpackChunkName: "cook-statistics-bars" */ '../features/statistics/cooks/bars'),
   },
@@ -45,6 +47,7 @@ export const statisticFeatures: readonly Feature[] = [
     group: 'stat',
     access: [screenPairs.dishStatistics, screenPairs.unitTree],
     chunk: 'dish-statistics',
+    besides: ['charts'],
     load: () => import(/* webpackChunkName: "dish-statistics" */ '../features/statistics/dishes'),
   },
 ];

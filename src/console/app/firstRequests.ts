@@ -18,6 +18,13 @@ import { firstOfWorklist } from '../features/filings/worklist/worklist.first';
 import { firstOfLive } from '../features/live/live.first';
 import { firstOfMap } from '../features/live/map/map.first';
 import { firstOfWall } from '../features/live/wall/wall.first';
+import { firstOfOverview } from '../features/overview/overview.first';
+import {
+  firstOfCookBars,
+  firstOfCookMap,
+  firstOfDishes,
+  firstOfLiveMap,
+} from '../features/statistics/statistics.first';
 import type { PrimedRequest } from '../lib/prime';
 import { firstOfList, firstOfTree, firstRead } from '../parts/feature/firstRead';
 
@@ -63,5 +70,11 @@ export const firstRequests: FirstRequests = {
     '/keep': firstOfFilings(),
     '/KeepList': firstOfPlaces(),
     '/Worklist': firstOfWorklist(),
+    '/Overview': firstOfOverview(),
+    '/OverviewWall': firstOfOverview(),
+    '/livemap': firstOfLiveMap(),
+    '/kitchenermap': firstOfCookMap(),
+    '/kitchenerbar': firstOfCookBars(),
+    '/stat': firstOfDishes(),
   },
 };

@@ -9,15 +9,20 @@ import { liveApi } from '../../../src/console/features/live/live.api';
 import { liveResource } from '../../../src/console/features/live/live.resource';
 import { mapResource, readMap } from '../../../src/console/features/live/map/map.resource';
 import { wallQuery } from '../../../src/console/features/live/wall/wall.saga';
+import { overviewApi } from '../../../src/console/features/overview/overview.api';
+import { usualDays } from '../../../src/console/features/statistics/dishes/usualDays';
+import { statisticsApi } from '../../../src/console/features/statistics/statistics.api';
 import { tracksResource } from '../../../src/console/features/tracks/tracks.resource';
 import { callApi } from '../../../src/console/lib/apiClient';
 import type { PrimedRequest } from '../../../src/console/lib/prime';
 import { wireRequest } from '../../../src/console/lib/wireRequest';
+import { lastDays } from '../../../src/console/parts/date-range/days';
 import { declaredApi, declaredResource } from '../../../src/console/parts/resource-screen/declaredResource';
 import { unitsApi } from '../../../src/console/parts/unit-tree/units.api';
 import { cooksContract } from '../../../src/contract/cooks';
 import { liveContract } from '../../../src/contract/live';
 import { liveHistory } from '../../../src/contract/live-history';
+import { defaultPeriod } from '../../../src/contract/overview';
 import { operationLogs } from '../../../src/contract/operation-logs';
 import { ingredients } from '../../../src/contract/pantry';
 import { dishes } from '../../../src/contract/recipes';
@@ -105,6 +110,24 @@ test.each([
     expect(await primedAt(path)).toEqual(expect.arrayContaining([...asked]));
   },
 );
+
+test('the overview and the statistics find the numbers that they show first under way too', async () => {
+  const { liveByProvince, cooksByProvince, cooksByCity, ...more } = statisticsApi;
+  const ofDishes = { ...lastDays(usualDays), page: 1 };
+  const asked = {
+    '/Overview': await askedBy(() => overviewApi.show(defaultPeriod)),
+    '/livemap': await askedBy(() => liveByProvince({ day: undefined })),
+    '/kitchenermap': await askedBy(() => cooksByProvince({})),
+    '/kitchenerbar': await askedBy(() =>
+      Promise.all([cooksByCity({ unitName: undefined, unitId: undefined }), unitsApi.show(4820)]),
+    ),
+    '/stat': await askedBy(() => Promise.all([more.ingredients(ofDishes), more.dishes(ofDishes)])),
+  };
+  expect(asked['/stat']).toHaveLength(2);
+  for (const [path, requests] of Object.entries(asked)) {
+    expect(await primedAt(path)).toEqual(expect.arrayContaining([...requests]));
+  }
+});
 
 test('the lists of filings, which are posted, find their first answers under way too', async () => {
   const asked = {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { Button } from '@arco-design/web-react';
 import { messages } from '../../locale/messages';
 import { useLoaded } from '../delivery/useLoaded';
@@ -8,6 +9,7 @@ import { ChartFrame } from './ChartFrame';
 import type { FrameProps } from './ChartFrame';
 import { ChartSkeleton } from './ChartSkeleton';
 import type { ChartKind } from './drawings';
+import { useTurn } from './useTurn';
 
 /** A chart with the table of its numbers. */
 export function Chart({ kind, ...frame }: FrameProps & { readonly kind: ChartKind }) {
@@ -30,6 +32,9 @@ function Drawing({ kind, ...props }: DrawingProps & { readonly kind: ChartKind }
       </p>
     );
   }
-  const Kind = loaded.value[kind];
-  return <Kind {...props} />;
+  return <InTurn Kind={loaded.value[kind]} {...props} />;
+}
+
+function InTurn({ Kind, ...props }: DrawingProps & { readonly Kind: ComponentType<DrawingProps> }) {
+  return useTurn() ? <Kind {...props} /> : <ChartSkeleton />;
 }

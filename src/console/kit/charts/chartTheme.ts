@@ -16,7 +16,6 @@ export interface ChartTheme {
   /** What stands for all the small ones. */
   readonly others: string;
   readonly theme: { readonly styleSheet: { readonly fontFamily: string } };
-  readonly isAnimated: boolean;
   /** What the chart stands on. */
   readonly ground: string;
   /** Of its texts, in pixels. */
@@ -39,7 +38,6 @@ function readTheme(): ChartTheme {
     theme: { styleSheet: { fontFamily: style.fontFamily } },
     ground: style.getPropertyValue('--color-bg-2').trim(),
     textSize: (usualTextSize * rootSize) / usualRootSize,
-    isAnimated: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   };
 }
 

@@ -17,7 +17,8 @@ export function firstRead<E extends Endpoint>(endpoint: E, input: Input<E>): Pri
   return body === undefined ? { url } : { url, body };
 }
 
-const firstDays = (days: number) => ({ from: daysAgoMark(days - 1), until: daysAgoMark(0) });
+/** The last days, of which today is the last, whenever it is asked. */
+export const firstDays = (days: number) => ({ from: daysAgoMark(days - 1), until: daysAgoMark(0) });
 
 /** A declared list that asks for nothing but its first page. */
 export const firstOfList = ({
@@ -34,9 +35,16 @@ export const firstOfList = ({
 
 const asWritten: Codec<string> = { wire: { type: 'string' }, decode: String, encode: (value) => value };
 
+const { children, show } = unitsContract;
+const ownUnit = { id: ownUnitMark };
+
 /** A unit tree opens its top, which is the user's own unit. */
-export const firstOfTree: FirstReads = () => {
-  const { children } = unitsContract;
-  const marked = { ...children, input: { id: { ...children.input.id, codec: asWritten } } };
-  return [firstRead(children, {}), firstRead(marked, { id: ownUnitMark })];
-};
+export const firstOfTree: FirstReads = () => [
+  firstRead(children, {}),
+  firstRead({ ...children, input: { id: { ...children.input.id, codec: asWritten } } }, ownUnit),
+];
+
+/** A field that says where the user's own unit is. */
+export const firstOfOwnUnit: FirstReads = () => [
+  firstRead({ ...show, input: { id: { ...show.input.id, codec: asWritten } } }, ownUnit),
+];

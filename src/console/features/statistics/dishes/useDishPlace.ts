@@ -3,9 +3,7 @@ import type { Ranking } from '../../../../contract/statistics';
 import { useAddress } from '../../../kit/address/useAddress';
 import { choiceInUrl, numberInUrl } from '../../../kit/resource/urlQuery';
 import { dayInUrl, lastDays, today } from '../../../parts/date-range/days';
-
-/** Up to today, where the address names none. */
-const usualDays = 30;
+import { usualDays } from './usualDays';
 
 const rankingInUrl = choiceInUrl(rankings);
 

@@ -16,7 +16,7 @@ const axisSpace = 56;
 export function BarDrawing({ data, onOpen }: DrawingProps) {
   const { title, items } = data;
   const look = useChartTheme();
-  const { key, bar, theme, isAnimated, text } = look;
+  const { key, bar, theme, text } = look;
   const opening = useOpening(onOpen);
   const names = new Map(items.map(({ key, name }) => [key, name]));
   const nameOf = (key: string) => names.get(key) ?? '';
@@ -33,7 +33,7 @@ export function BarDrawing({ data, onOpen }: DrawingProps) {
             value: valueScale(data),
           }}
           appendPadding={[24, 8, 0, 0]}
-          animate={isAnimated}
+          animate={false}
           theme={theme}
           {...opening}
         >

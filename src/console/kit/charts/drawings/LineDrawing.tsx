@@ -24,7 +24,7 @@ function pointsOf({ items, valueLabel, moreLabels = [], compared }: ChartData): 
 export function LineDrawing({ data, onOpen }: DrawingProps) {
   const { items, valueLabel, compared } = data;
   const look = useChartTheme();
-  const { key, bar, theme, isAnimated, former, text } = look;
+  const { key, bar, theme, former, text } = look;
   const opening = useOpening(onOpen);
   const names = new Map(items.map(({ key, name }) => [key, name]));
   const nameOf = (key: string) => names.get(key) ?? '';
@@ -42,7 +42,7 @@ export function LineDrawing({ data, onOpen }: DrawingProps) {
           value: valueScale(data),
         }}
         appendPadding={[16, 16, 0, 0]}
-        animate={isAnimated}
+        animate={false}
         theme={theme}
         {...opening}
       >

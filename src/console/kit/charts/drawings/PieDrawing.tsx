@@ -18,7 +18,7 @@ function slicesOf(items: readonly ChartItem[], most: number): readonly ChartItem
 /** Shares of the whole, the largest first, each named beside its slice. */
 export function PieDrawing({ data, onOpen }: DrawingProps) {
   const { items } = data;
-  const { slices, others, theme, isAnimated, text, textSize, ground, key: look } = useChartTheme();
+  const { slices, others, theme, text, textSize, ground, key: look } = useChartTheme();
   const opening = useOpening(onOpen && ((key) => key !== othersKey && onOpen(key)));
   const shown = slicesOf(items, slices.length);
   const whole = sumOf(shown);
@@ -30,7 +30,7 @@ export function PieDrawing({ data, onOpen }: DrawingProps) {
         height={chartHeight}
         data={[...shown]}
         scale={{ value: { alias: labelWithUnit(data), formatter: numberText } }}
-        animate={isAnimated}
+        animate={false}
         theme={theme}
         {...opening}
       >

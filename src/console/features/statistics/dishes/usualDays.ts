@@ -1,0 +1,2 @@
+/** Up to today, where the address names none. */
+export const usualDays = 30;

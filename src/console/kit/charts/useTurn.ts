@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** Who waits to be drawn, in the order of the page. */
+const waiting = new Set<() => void>();
+let isUnderWay = false;
+
+function next(): void {
+  const [first] = waiting;
+  isUnderWay = first !== undefined;
+  if (first === undefined) return;
+  waiting.delete(first);
+  first();
+  // What was drawn in this frame is seen before the next one begins.
+  requestAnimationFrame(() => setTimeout(next));
+}
+
+/** True from its turn on: what is dear to draw is drawn one after the other, so that the first is seen before the last is begun. */
+export function useTurn(): boolean {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    if (isOn) return;
+    const begin = () => setOn(true);
+    waiting.add(begin);
+    if (!isUnderWay) next();
+    return () => void waiting.delete(begin);
+  }, [isOn]);
+  return isOn;
+}
