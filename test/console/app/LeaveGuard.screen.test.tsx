@@ -11,6 +11,7 @@ import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice'
 import { leaveSaga } from '../../../src/console/kit/unsaved/leave.saga';
 import { formChanged, formSettled, unsavedSlice } from '../../../src/console/kit/unsaved/unsaved.slice';
 import { useUnsaved } from '../../../src/console/kit/unsaved/useUnsaved';
+import { unhurried } from '../../support/unhurried';
 
 function Note({ isOfPage }: { readonly isOfPage: boolean }) {
   const [text, setText] = useState('');
@@ -24,8 +25,7 @@ async function show(isOfPage = true) {
   const sagas = createSagaMiddleware();
   const store = configureStore({
     reducer: combineReducers({ feedback: feedbackSlice.reducer, unsaved: unsavedSlice.reducer }),
-    middleware: (defaults) =>
-      defaults({ immutableCheck: { warnAfter: Infinity }, serializableCheck: { warnAfter: Infinity } }).concat(sagas),
+    middleware: (defaults) => defaults(unhurried).concat(sagas),
   });
   sagas.run(leaveSaga);
   render(

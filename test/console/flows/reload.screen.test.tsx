@@ -14,6 +14,7 @@ import { recordingSwitch } from '../../../src/console/parts/flow/recordingSwitch
 import { sessionSlice, signedIn, signedOut } from '../../../src/console/parts/session/session.slice';
 import { memoryStorage } from '../app/memoryStorage';
 import { regulator } from '../session/people';
+import { unhurried } from '../../support/unhurried';
 
 jest.mock('../../../src/console/lib/saveText', () => ({ saveText: jest.fn() }));
 jest.mock('../../../src/console/lib/reloadPage', () => ({ isReloaded: jest.fn() }));
@@ -44,7 +45,10 @@ function recordAndLeave(
 }
 
 function showBar(text: string) {
-  const store = configureStore({ reducer: { session: sessionSlice.reducer } });
+  const store = configureStore({
+    reducer: { session: sessionSlice.reducer },
+    middleware: (defaults) => defaults(unhurried),
+  });
   const recording = openInterrupted(text);
   render(
     <Provider store={store}>

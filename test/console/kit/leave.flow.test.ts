@@ -19,6 +19,7 @@ import {
   selectWouldBeLost,
   unsavedSlice,
 } from '../../../src/console/kit/unsaved/unsaved.slice';
+import { unhurried } from '../../support/unhurried';
 
 const closed = createAction<string>('test/closed');
 const went = createAction('test/went');
@@ -32,11 +33,7 @@ function stage() {
   };
   const store = configureStore({
     reducer: combineReducers({ feedback: feedbackSlice.reducer, unsaved: unsavedSlice.reducer }),
-    middleware: (defaults) =>
-      defaults({ immutableCheck: { warnAfter: Infinity }, serializableCheck: { warnAfter: Infinity } }).concat(
-        record,
-        sagas,
-      ),
+    middleware: (defaults) => defaults(unhurried).concat(record, sagas),
   });
   sagas.run(leaveSaga);
   const change = (name: string) => store.dispatch(formChanged({ name, close: closed(name) }));

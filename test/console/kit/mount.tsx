@@ -13,6 +13,7 @@ import { NoticeHost } from '../../../src/console/kit/feedback/NoticeHost';
 import { leaveSaga } from '../../../src/console/kit/unsaved/leave.saga';
 import { unsavedSlice } from '../../../src/console/kit/unsaved/unsaved.slice';
 import type { Dishes } from './dishes';
+import { unhurried } from '../../support/unhurried';
 
 // Roles and names of Arco's markup are slow to compute in jsdom on a busy machine.
 function Address() {
@@ -28,9 +29,7 @@ export function mount(dishes: Dishes, children: ReactNode, address = '/dishes') 
       feedback: feedbackSlice.reducer,
       unsaved: unsavedSlice.reducer,
     }),
-    // The checks say what is wrong, not how long they took on a busy machine.
-    middleware: (defaults) =>
-      defaults({ immutableCheck: { warnAfter: Infinity }, serializableCheck: { warnAfter: Infinity } }).concat(sagas),
+    middleware: (defaults) => defaults(unhurried).concat(sagas),
   });
   const task = sagas.run(dishes.saga);
   sagas.run(leaveSaga);

@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'react';
 import { Provider } from 'react-redux';
 import { PageContext } from '../../../src/console/kit/kept/page';
 import { useWhileShown } from '../../../src/console/kit/shown/useWhileShown';
+import { unhurried } from '../../support/unhurried';
 
 const opened = () => ({ type: 'opened' });
 const closed = () => ({ type: 'closed' });
@@ -26,6 +27,7 @@ function show(isShown: boolean) {
       if (['opened', 'closed'].includes(type)) log.push(type);
       return state;
     },
+    middleware: (defaults) => defaults(unhurried),
   });
   const screen = (isSeen: boolean, isThere = true) => (
     <Provider store={store}>

@@ -19,6 +19,7 @@ import { sessionSlice, signedIn } from '../../../src/console/parts/session/sessi
 import type { Endpoint } from '../../../src/contract/kernel';
 import { pairKey } from '../../../src/contract/kernel';
 import { regulator } from '../session/people';
+import { unhurried } from '../../support/unhurried';
 
 // Arco's markup is slow in jsdom on a busy machine.
 interface Setting {
@@ -51,8 +52,8 @@ export function show(
     }),
     middleware: (defaults) =>
       defaults({
-        immutableCheck: { warnAfter: Infinity },
-        serializableCheck: { isSerializable: () => true, warnAfter: Infinity },
+        ...unhurried,
+        serializableCheck: { ...unhurried.serializableCheck, isSerializable: () => true },
       }).concat(record, sagas),
   });
   const { profile } = regulator;

@@ -4,9 +4,13 @@ import { Provider } from 'react-redux';
 import { OtherEditors } from '../../../src/console/parts/presence/OtherEditors';
 import { OpenContext } from '../../../src/console/parts/presence/Others';
 import { othersTold, presenceSlice } from '../../../src/console/parts/presence/presence.slice';
+import { unhurried } from '../../support/unhurried';
 
 function draw(about: string) {
-  const store = configureStore({ reducer: combineReducers({ presence: presenceSlice.reducer }) });
+  const store = configureStore({
+    reducer: combineReducers({ presence: presenceSlice.reducer }),
+    middleware: (defaults) => defaults(unhurried),
+  });
   const forms = (...names: readonly string[]) => (
     <Provider store={store}>
       <OpenContext.Provider value={{ about, id: 7 }}>

@@ -5,6 +5,7 @@ import { makeFile } from '../../../../src/console/kit/flow/makeFile';
 import { mostEntries, Recorder } from '../../../../src/console/kit/flow/recorder';
 import { tellReport } from '../../../../src/console/kit/flow/report';
 import { replay } from './toys';
+import { unhurried } from '../../../support/unhurried';
 
 const about = {
   title: 'full',
@@ -74,7 +75,10 @@ test('what a full recording holds is a whole flow: it replays the same', async (
   });
   const store = configureStore({
     reducer: { history },
-    middleware: (defaults) => defaults({ thunk: false }).prepend(recorder.outerMiddleware).concat(sagas),
+    middleware: (defaults) =>
+      defaults({ ...unhurried, thunk: false })
+        .prepend(recorder.outerMiddleware)
+        .concat(sagas),
   });
   recorder.begins(store.getState());
   sagas.run(counting);
