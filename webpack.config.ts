@@ -24,6 +24,7 @@ import { leaveOut } from './config/webpack/missing-parts';
 import { PreloadTable } from './config/webpack/preload-table';
 import { PublicFiles } from './config/webpack/public-files';
 import { firstRequests } from './src/console/app/firstRequests';
+import { statisticFeatures } from './src/console/app/features.statistics';
 import { preloads } from './src/console/app/preloads';
 
 const root = __dirname;
@@ -54,8 +55,11 @@ const screenChunks = new Set(
     .flat(),
 );
 
+/** Charts have tables of their own. */
+const chartChunks = new Set(statisticFeatures.map(({ chunk }) => chunk));
+
 /** The tab of a screen without tables that shows them brings none of its own either. */
-const tableChunks = new Set([...screenChunks, 'flow-gallery']);
+const tableChunks = new Set([...screenChunks, 'flow-gallery'].filter((chunk) => !chartChunks.has(chunk)));
 
 interface Context {
   readonly chunkGraph: ChunkGraph;

@@ -6,11 +6,12 @@ import { DateField } from '../../../src/console/kit/date/DateField';
 import { MonthField } from '../../../src/console/kit/date/MonthField';
 import { readTyped } from '../../../src/console/kit/date/typedDay';
 import { clock } from '../../../src/console/lib/clock';
+import { show } from '../parts/show';
 
 const submitted = jest.fn();
 const values: { birthday?: string; heldAt?: string } = {};
 
-function show(initial: typeof values = {}) {
+function showForm(initial: typeof values = {}) {
   render(
     <Form
       id="form"
@@ -41,7 +42,7 @@ beforeEach(() => {
 });
 
 test('a typed day is taken with Tab and is still there after the next click', async () => {
-  const user = show();
+  const user = showForm();
   await user.type(birthday(), '1980-02-03');
   await user.tab();
   await user.click(document.body);
@@ -55,7 +56,7 @@ test.each([
   ['19800203', '1980-02-03'],
   ['1980年2月3日', '1980-02-03'],
 ])('%s is the day %s once the field is left', async (text, day) => {
-  const user = show();
+  const user = showForm();
   await user.type(birthday(), text);
   await user.click(screen.getByText('聚餐时间'));
   expect(birthday()).toHaveValue(day);
@@ -63,7 +64,7 @@ test.each([
 });
 
 test('Enter takes the day and never sends the form', async () => {
-  const user = show();
+  const user = showForm();
   await user.type(birthday(), '1980-2-3{Enter}');
   expect(values.birthday).toBe('1980-02-03');
   await user.clear(birthday());
@@ -77,7 +78,7 @@ test.each([
   ['春节', '请输入正确的日期，例如 1980-02-03'],
   ['2026-06-02', '日期不能晚于今天'],
 ])('%s stays where it was typed, is said beside it, and is no value', async (text, problem) => {
-  const user = show({ birthday: '1979-01-01' });
+  const user = showForm({ birthday: '1979-01-01' });
   await user.clear(birthday());
   await user.type(birthday(), text);
   await user.tab();
@@ -90,7 +91,7 @@ test.each([
 });
 
 test('a moment is typed with its time of day, the seconds if anybody knows them', async () => {
-  const user = show();
+  const user = showForm();
   await user.type(heldAt(), '2026-06-10 11:30');
   await user.tab();
   expect(heldAt()).toHaveValue('2026-06-10 11:30:00');
@@ -102,7 +103,7 @@ test('a moment is typed with its time of day, the seconds if anybody knows them'
 });
 
 test('the calendar opens with a click or the arrow, Escape closes it alone, and a day in it is taken', async () => {
-  const user = show({ birthday: '2026-05-10' });
+  const user = showForm({ birthday: '2026-05-10' });
   const outside = jest.fn();
   document.body.addEventListener('keydown', outside);
   await user.click(birthday());
@@ -131,8 +132,10 @@ test('a typed month is taken when its field is left; what is none, or has not be
     chosen(month);
     return <MonthField label="月份" value={month} onChange={setMonth} />;
   }
-  render(<Months />);
-  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const { user } = show({ slices: [], sagas: [] }, <Months />);
+  expect(screen.getByLabelText('月份')).toHaveValue('2026-04');
+  await user.click(screen.getByLabelText('月份'));
+  await waitFor(() => expect(screen.getByLabelText('月份')).not.toHaveAttribute('readonly'));
   const month = screen.getByLabelText('月份');
   const type = async (text: string) => {
     await user.clear(month);

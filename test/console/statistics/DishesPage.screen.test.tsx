@@ -105,6 +105,7 @@ test('a unit of the tree is asked about from the first page', async () => {
 test('cooks are found by what is typed', async () => {
   const seek = answer(cooksContract.list, { rows: [{ id: 7, name: '王师傅', unitName: '安福寺镇' }], total: 1 });
   const { user } = open();
+  await user.click(screen.getByRole('combobox', { name: '厨师' }));
   await user.type(await screen.findByPlaceholderText('输入姓名搜索，默认全部厨师'), '王');
   const offered = () => document.querySelector<HTMLElement>('[role=option]') ?? document.body;
   await waitFor(() => expect(offered()).toHaveTextContent(/^王师傅（安福寺镇）$/));

@@ -32,6 +32,8 @@ export const texts = {
   ownUnit: '本部门',
   part: (city: string) => `${city}（本辖区）`,
   cook: '厨师',
+  /** His number where the address does not say his name. */
+  cookOf: (id: number, name: string) => (name === '' ? `厨师 ${id}` : name),
   anyCook: '输入姓名搜索，默认全部厨师',
   days: '聚餐日期',
   ingredients: '食材用量',

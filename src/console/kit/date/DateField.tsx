@@ -1,27 +1,13 @@
 import { DatePicker } from '@arco-design/web-react';
 import { IconCalendar, IconCalendarClock } from '@arco-design/web-react/icon';
 import 'dayjs/locale/zh-cn';
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ClearIcon } from '../late/ClearIcon';
 import { DayInput } from './DayInput';
-import { isAhead, type DayKind } from './typedDay';
+import type { DateFieldProps } from './dateFieldProps';
+import { isAhead } from './typedDay';
 import { useTypedDay } from './useTypedDay';
 import './date-field.css';
-
-interface DateFieldProps {
-  /** `moment` has a time of day. */
-  readonly kind?: DayKind;
-  readonly mayLieAhead?: boolean;
-  /** It always has a value: it may be changed, not emptied. */
-  readonly isRequired?: boolean;
-  readonly placeholder?: string;
-  readonly label?: string;
-  readonly style?: CSSProperties;
-  /** Given by the form. */
-  readonly id?: string;
-  readonly value?: string;
-  readonly onChange?: (value: string | undefined) => void;
-}
 
 /** The focus stays in the text field while somebody points into the calendar. */
 export const holdFocus = (calendar: ReactNode) => <div onMouseDown={(event) => event.preventDefault()}>{calendar}</div>;

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { IconLeft, IconRight } from '@arco-design/web-react/icon';
 import { messages } from '../../locale/messages';
-import { DateField } from './DateField';
+import { LateDateField } from './LateDateField';
 import { isAhead } from './typedDay';
 import { monthAfter } from './months';
 
@@ -19,7 +19,7 @@ export function MonthField({ label, value, onChange }: MonthFieldProps) {
   return (
     <div className="month-field">
       <Button icon={<IconLeft />} aria-label={messages.months.previous} onClick={() => step(-1)} />
-      <DateField
+      <LateDateField
         kind="month"
         isRequired
         mayLieAhead={false}

@@ -1,39 +1,33 @@
-import { Select } from '@arco-design/web-react';
-import { useDispatch, useSelector } from 'react-redux';
+import { createDelivery } from '../../../kit/delivery/delivery';
+import { LateControl } from '../../../kit/late/LateControl';
+import { SelectFace } from '../../../kit/late/SelectFace';
 import { texts } from '../statistics.texts';
-import { offeredCooks } from './offeredCooks';
 
-interface CookSelectProps {
+const offeredCooks = createDelivery(
+  async () => (await import(/* webpackChunkName: "offered-cooks" */ './OfferedCooks')).OfferedCooks,
+);
+
+export interface CookSelectProps {
   readonly id: string;
   readonly cookId: number | undefined;
   readonly cookName: string;
   readonly onChange: (cook: { readonly id: number; readonly name: string } | undefined) => void;
 }
 
-/** Registered cooks, found by name. */
-export function CookSelect({ id, cookId, cookName, onChange }: CookSelectProps) {
-  const dispatch = useDispatch();
-  const offered = useSelector(offeredCooks.select);
-  const isOffered = cookId === undefined || offered.some((cook) => cook.id === cookId);
-  const chosen = isOffered ? [] : [{ value: cookId, label: cookName === '' ? `${texts.cook} ${cookId}` : cookName }];
-  const choose = (wanted: number | undefined) => {
-    const name = offered.find((cook) => cook.id === wanted)?.name ?? cookName;
-    onChange(wanted === undefined ? undefined : { id: wanted, name });
-  };
+function CookFace({ id, cookId, cookName, onChange }: CookSelectProps) {
   return (
-    <Select
+    <SelectFace
       id={id}
-      showSearch
-      allowClear
-      filterOption={false}
-      aria-label={texts.cook}
+      label={texts.cook}
       placeholder={texts.anyCook}
-      style={{ width: 240 }}
-      options={[...chosen, ...offered.map((cook) => ({ value: cook.id, label: `${cook.name}（${cook.unitName}）` }))]}
-      onFocus={() => dispatch(offeredCooks.actions.sought(''))}
-      onSearch={(text) => dispatch(offeredCooks.actions.sought(text))}
-      onChange={choose}
-      {...{ value: cookId }}
+      width={240}
+      text={cookId === undefined ? '' : texts.cookOf(cookId, cookName)}
+      onClear={() => onChange(undefined)}
     />
   );
+}
+
+/** Registered cooks, found by name. */
+export function CookSelect(props: CookSelectProps) {
+  return <LateControl control={offeredCooks} Face={CookFace} props={props} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { statisticsContract } from '../../../../contract/statistics';
-import { DateField } from '../../../kit/date/DateField';
+import { LateDateField } from '../../../kit/date/LateDateField';
 import { today } from '../../../lib/today';
 import { useMay } from '../../../parts/session/useMay';
 import { Field } from '../Field';
@@ -26,7 +26,7 @@ export function LiveHead({ day, unitId, onDay, children }: LiveHeadProps) {
       {children}
       <Field label={texts.date}>
         {(id) => (
-          <DateField id={id} mayLieAhead={false} style={{ width: 150 }} value={day ?? today()} onChange={onDay} />
+          <LateDateField id={id} mayLieAhead={false} style={{ width: 150 }} value={day ?? today()} onChange={onDay} />
         )}
       </Field>
       {mayOpen && (
