@@ -1,8 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import https from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { tokenHeader } from '../../src/contract/constants';
 import { liveContract } from '../../src/contract/live';
 import { FlvDemuxer } from '../../src/server/platform/streams/flv/flv-demuxer';
-import { cameras, startEncoder } from '../../test/support/cameras';
+import { film, startEncoder } from '../../test/support/cameras';
 import { monotonicMs } from '../../test/support/crowd/member';
 import type { Scene } from '../../test/support/crowd/scene';
 import { eventually, pause } from '../../test/support/eventually';
@@ -14,6 +17,7 @@ const count = 9;
 const seconds = 5;
 const minutes = 60;
 const againMs = 500;
+const filmedSeconds = 30;
 
 export interface Tiles {
   /** Of each tile, over some seconds. */
@@ -24,14 +28,14 @@ export interface Tiles {
 }
 
 /** A camera that publishes again when it was thrown out, as any does. */
-function startCamera(address: string): { stop: () => Promise<void> } {
+function startCamera(camera: readonly string[], address: string): { stop: () => Promise<void> } {
   let isOver = false;
-  let encoder = startEncoder(cameras.usual, address, 3_600);
+  let encoder = startEncoder(camera, address, 3_600);
   const on = async (): Promise<void> => {
     await encoder.ended;
     await pause(againMs);
     if (isOver) return;
-    encoder = startEncoder(cameras.usual, address, 3_600);
+    encoder = startEncoder(camera, address, 3_600);
     await on();
   };
   void on();
@@ -82,6 +86,8 @@ class Tile {
 export async function openTiles({ admin, nginx, places }: Scene): Promise<Tiles> {
   const { rows } = await admin.call(liveContract.list, { status: 0, page: 1, pageSize: 50 });
   const chosen = rows.slice(-count);
+  const folder = await mkdtemp(path.join(tmpdir(), 'tiles-'));
+  const camera = await film(path.join(folder, 'kitchen.flv'), filmedSeconds);
   const encoders: { stop: () => Promise<void> }[] = [];
   const tiles: Tile[] = [];
   const viewer = places.find(({ unitId }) => unitId === 4818);
@@ -89,7 +95,7 @@ export async function openTiles({ admin, nginx, places }: Scene): Promise<Tiles>
   for (const { id, liveUrl } of chosen) {
     await admin.call(liveContract.open, { id, isOpen: true, minutes });
     const { fullAddress } = await admin.call(liveContract.target, { id });
-    encoders.push(startCamera(fullAddress));
+    encoders.push(startCamera(camera, fullAddress));
     const { pathname } = new URL(liveUrl, 'https://localhost');
     const { port, ca } = nginx;
     const headers = { [tokenHeader]: viewer.token };
@@ -111,6 +117,7 @@ export async function openTiles({ admin, nginx, places }: Scene): Promise<Tiles>
     close: async () => {
       for (const tile of tiles) tile.stop();
       await Promise.all(encoders.map((encoder) => encoder.stop()));
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -1,4 +1,5 @@
 import https from 'node:https';
+import { createSecureContext } from 'node:tls';
 import { isRecord } from '../../../src/contract/kernel';
 import { eventually, pause } from '../eventually';
 import { Member } from './member';
@@ -23,13 +24,19 @@ function bodyOf(text: string): string {
 /** Many who look at live lists at once. */
 export class Crowd {
   private readonly diary: Diary = { connects: [], lists: [] };
-  private readonly agent = new https.Agent({ keepAlive: true });
+  private readonly agent: https.Agent;
   private readonly members: readonly { readonly place: Place; readonly member: Member }[];
   /** Of a text that many have been told. */
   private readonly read = new Map<string, string>();
 
   constructor(entrance: Entrance, places: readonly Place[]) {
-    this.members = places.map((place) => ({ place, member: new Member(entrance, this.agent, place, this.diary) }));
+    // Read once: a browser has read its certificates before, and not on the machine that is measured.
+    const secureContext = createSecureContext({ ca: entrance.ca });
+    this.agent = new https.Agent({ keepAlive: true, secureContext, maxCachedSessions: 2 * places.length });
+    this.members = places.map((place) => ({
+      place,
+      member: new Member(entrance.port, this.agent, secureContext, place, this.diary),
+    }));
   }
 
   /** Comes in, some a second; returns when everybody is told. */

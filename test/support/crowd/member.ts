@@ -1,4 +1,5 @@
 import https from 'node:https';
+import type { SecureContext } from 'node:tls';
 import { WebSocket } from 'ws';
 import { tokenHeader } from '../../../src/contract/constants';
 import { encodeInput } from '../../../src/contract/kernel';
@@ -60,14 +61,15 @@ export class Member {
   private place = { seq: 0, epoch: '' };
 
   constructor(
-    private readonly entrance: Entrance,
+    private readonly port: number,
     private readonly agent: https.Agent,
+    private readonly secureContext: SecureContext,
     private readonly own: Place,
     private readonly diary: Diary,
   ) {}
 
   connect(): void {
-    const { port, ca } = this.entrance;
+    const { port, secureContext } = this;
     this.get('/api/stomp/info')
       .then(() => {
         if (this.isOver) return;
@@ -75,7 +77,7 @@ export class Member {
         const name = Math.random().toString(36).slice(2, 10);
         const { localAddress } = this.own;
         const socket = new WebSocket(`wss://localhost:${port}/api/stomp/000/${name}/websocket`, {
-          ...{ origin, ca, localAddress, family: 4, perMessageDeflate: false, handshakeTimeout: 10_000 },
+          ...{ origin, secureContext, localAddress, family: 4, perMessageDeflate: false, handshakeTimeout: 10_000 },
         });
         this.socket = socket;
         socket.on('error', () => undefined);
@@ -176,7 +178,7 @@ export class Member {
   }
 
   private get(path: string, method = 'GET'): Promise<string> {
-    const { port, ca } = this.entrance;
+    const { port } = this;
     const { token, localAddress } = this.own;
     return new Promise((resolve, reject) => {
       const headers = { [tokenHeader]: token };
@@ -184,7 +186,6 @@ export class Member {
       const asked = https.request({
         host: 'localhost',
         port,
-        ca,
         path,
         method,
         headers,

@@ -1,5 +1,4 @@
 import { liveMinutes } from '../../../contract/constants';
-import type { Page } from '../../../contract/kernel';
 import { liveStatus } from '../../../contract/live';
 import type { liveContract, LiveExport, LiveRecord } from '../../../contract/live';
 import { liveList } from '../../../contract/live-list';
@@ -12,7 +11,6 @@ import type { Handlers, WritingCall } from '../../platform/http/call';
 import { readDayRange } from '../../platform/http/day-range';
 import { Refusal, notFound } from '../../platform/http/errors';
 import type { Settings } from '../../platform/settings/settings';
-import { SharedReadings } from '../../platform/together';
 import type { MediaServer } from '../../platform/streams/types';
 import type { Recordings } from './live.recordings';
 import { findRecord, openRecords, readChosen, readCook, readRecords } from './live.repository';
@@ -34,16 +32,20 @@ export interface LiveHandlerDeps {
 
 export function liveHandlers(deps: LiveHandlerDeps): Handlers<typeof liveContract> {
   const { service, settings, mediaServer, recordings, snapshots } = deps;
-  /** A crowd that was cut off asks for the same lists, all at once. */
-  const lists = new SharedReadings<Page<LiveRecord>>();
   return {
-    list: async ({ db, actor }, { name, status = liveStatus.waiting, isLost, unitId, page, pageSize }) => {
-      const unitPath = await pathOfUnit(db, actor, unitId);
-      const filter = { unitPath, status, name, isLost };
-      return lists.read(JSON.stringify([filter, page, pageSize]), async () => {
-        const { rows, total } = await readRecords(db, filter, { page, pageSize });
-        return { rows: rows.map(liveRecordOf), total };
-      });
+    /** A crowd that was cut off asks for the same lists, all at once. */
+    list: {
+      shared: async ({ db, actor }, { name, status = liveStatus.waiting, isLost, unitId, page, pageSize }) => {
+        const unitPath = await pathOfUnit(db, actor, unitId);
+        const filter = { unitPath, status, name, isLost };
+        return {
+          key: JSON.stringify([filter, page, pageSize]),
+          read: async () => {
+            const { rows, total } = await readRecords(db, filter, { page, pageSize });
+            return { rows: rows.map(liveRecordOf), total };
+          },
+        };
+      },
     },
 
     exportRows: { untransacted: (call, order) => exportRecords(call, order) },

@@ -56,7 +56,19 @@ export interface Untransacted<E extends Endpoint> {
   ) => Outcome<E>;
 }
 
-/** What such a handler gets. */
+/** What many ask for by the same key at once: read and written once for all who have waited. */
+export interface SharedReading<E extends Endpoint> {
+  /** All that the answer follows from: who asks, in as far as it matters, and what is asked for. */
+  readonly key: string;
+  readonly read: () => Promise<Output<E>>;
+}
+
+/** A handler that reads what a crowd asks for all at once. */
+export interface Shared<E extends Endpoint> {
+  readonly shared: (call: Call, input: Input<E>) => Promise<SharedReading<E>>;
+}
+
+/** What a handler with transactions of its own gets. */
 export interface WritingCall<Who extends Actor | null = Actor> extends Omit<Call<Who>, 'db'> {
   /**
    * One transaction with the operation-log entry. At most once; without it the entry is written on its own. Where the
@@ -69,6 +81,8 @@ export interface WritingCall<Who extends Actor | null = Actor> extends Omit<Call
   readonly publish: Broker<Actor>['publish'];
 }
 
+export type Work<E extends Endpoint> = Handler<E> | Untransacted<E> | Shared<E>;
+
 export type Handlers<C extends Readonly<Record<string, Endpoint>>> = {
-  readonly [K in keyof C]: Handler<C[K]> | Untransacted<C[K]>;
+  readonly [K in keyof C]: Work<C[K]>;
 };

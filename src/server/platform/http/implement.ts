@@ -13,7 +13,7 @@ import type { Clock } from '../clock';
 import type { Reading } from '../db/reading';
 import type { Schema } from '../db/schema';
 import { isUnavailable } from '../db/unavailable';
-import type { Handler, Handlers, Untransacted } from './call';
+import type { Handlers, Work } from './call';
 import { cutText } from '../texts';
 import { addressOf } from './addresses';
 import { HttpError, Refusal, forbidden, tooOften, unauthorized } from './errors';
@@ -25,6 +25,7 @@ import type { RequestRations } from './rations';
 import { isReading } from './read-aside';
 import { isStorageFull } from '../storage';
 import type { Storage } from '../storage';
+import { SharedReadings } from '../together';
 import { KeptError, Run } from './run';
 import { inputSchema } from './schema';
 
@@ -53,27 +54,21 @@ export function implement<C extends Contract>(
   handlers: Handlers<C>,
 ): void {
   for (const [name, endpoint] of Object.entries(contract)) {
-    const handler = (handlers as Readonly<Record<string, Handler<Endpoint> | Untransacted<Endpoint> | undefined>>)[
-      name
-    ];
+    const handler = (handlers as Readonly<Record<string, Work<Endpoint> | undefined>>)[name];
     if (handler !== undefined) register(app, deps, endpoint, handler);
   }
 }
 
-function register(
-  app: FastifyInstance,
-  deps: ImplementDeps,
-  endpoint: Endpoint,
-  handler: Handler<Endpoint> | Untransacted<Endpoint>,
-): void {
+function register(app: FastifyInstance, deps: ImplementDeps, endpoint: Endpoint, handler: Work<Endpoint>): void {
   const schema = inputSchema(endpoint);
+  const texts = new SharedReadings<string>();
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     config: rationOf(endpoint),
     handler: (request, reply) =>
-      work(deps, endpoint, handler, schema, request, reply).catch((error: unknown) => {
+      work(deps, endpoint, handler, schema, texts, request, reply).catch((error: unknown) => {
         throw deps.storage.refusalOf(error) ?? error;
       }),
   });
@@ -82,8 +77,9 @@ function register(
 async function work(
   deps: ImplementDeps,
   endpoint: Endpoint,
-  handler: Handler<Endpoint> | Untransacted<Endpoint>,
+  handler: Work<Endpoint>,
   schema: ReturnType<typeof inputSchema>,
+  texts: SharedReadings<string>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -98,7 +94,7 @@ async function work(
     const tried = actor === null ? triedBy(endpoint, wire, request) : null;
     if (tried !== null && !deps.rations.tries.take(tried)) throw tooOften();
     const run = new Run(deps, journey, request, reply, upload);
-    const working = 'untransacted' in handler ? run.untransacted(handler, wire) : run.transacted(handler, wire);
+    const working = run.work(handler, wire, texts);
     // Done, refused or in doubt: before he is told, and all he reads from then on shows it.
     const answer = await working.finally(() => {
       if (actor !== null && !isReading(endpoint)) deps.reading.wrote(actor.userId);

@@ -37,10 +37,13 @@ export async function expectFreePort(setting: 'PORT' | 'RTMP_PORT', place: Place
   await new Promise((resolve) => probe.close(resolve));
 }
 
+/** Who stands at the door while this process is busy; the system may grant fewer. A crowd that comes back all at once is more than the usual 511. */
+const backlog = 4096;
+
 /** Opens the port and answers the address a browser reaches it at. Throws StartError. */
 export async function listen(app: FastifyInstance, { host, port }: Place): Promise<string> {
   try {
-    const address = await app.listen({ host, port });
+    const address = await app.listen({ host, port, backlog });
     return address.replace('0.0.0.0', '127.0.0.1').replace('[::]', '[::1]');
   } catch (error) {
     throw placeRefusal(error, 'PORT', { host, port });

@@ -13,8 +13,9 @@ import type { Json, Schema } from '../db/schema';
 import type { Reading } from '../db/reading';
 import { inTransaction } from '../db/transaction';
 import { Unavailable, isLost, readAgain } from '../db/unavailable';
+import type { SharedReadings } from '../together';
 import { addressOf } from './addresses';
-import type { Call, Handler, Untransacted, UploadedFile } from './call';
+import type { Call, Handler, Shared, Untransacted, UploadedFile, Work } from './call';
 import { HttpError, KeptRefusal, Refusal } from './errors';
 import { claimKey, findClaim, keepAnswer } from './idempotency.repository';
 import type { Claim, IdempotentRequest } from './idempotency.repository';
@@ -51,8 +52,24 @@ export class Run {
     this.now = deps.clock.now();
   }
 
+  /** The answer, or its text. */
+  work(handler: Work<Endpoint>, wire: Wire, texts: SharedReadings<string>): Promise<Wire | string> {
+    if ('shared' in handler) return this.shared(handler, wire, texts);
+    return 'untransacted' in handler ? this.untransacted(handler, wire) : this.transacted(handler, wire);
+  }
+
+  private async shared(handler: Shared<Endpoint>, wire: Wire, texts: SharedReadings<string>): Promise<string> {
+    const { endpoint } = this.journey;
+    const text = await this.read(async (db) => {
+      const { key, read } = await handler.shared(this.call(db), ours(endpoint, wire));
+      return texts.read(key, async () => JSON.stringify(this.answer(await read(), wire)));
+    });
+    void this.reply.type('application/json; charset=utf-8');
+    return text;
+  }
+
   /** Reading needs no transaction; everything else is checked, written and logged in one. */
-  async transacted(handler: Handler<Endpoint>, wire: Wire): Promise<Wire> {
+  private async transacted(handler: Handler<Endpoint>, wire: Wire): Promise<Wire> {
     const { endpoint } = this.journey;
     if (!endpoint.audited && endpoint.idempotent !== true)
       return this.answer(await this.read((db) => handler(this.call(db), ours(endpoint, wire))), wire);
@@ -83,7 +100,7 @@ export class Run {
     return done.result;
   }
 
-  async untransacted(handler: Untransacted<Endpoint>, wire: Wire): Promise<Wire> {
+  private async untransacted(handler: Untransacted<Endpoint>, wire: Wire): Promise<Wire> {
     const repeat = this.repeatOf(wire);
     const known = await this.knownAnswer(repeat);
     if (known !== null) return known;

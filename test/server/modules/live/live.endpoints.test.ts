@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { read, utils } from 'xlsx';
+import { isRecord } from '../../../../src/contract/kernel';
 import { liveContract, liveStatus } from '../../../../src/contract/live';
 import { historyRemovalContract } from '../../../../src/contract/live-history';
 import { openRecords } from '../../../../src/server/modules/live/live.repository';
@@ -85,6 +86,24 @@ describe('the live list', () => {
     expect(namesOf((await listed(stage, other, {})).rows)).toEqual(['陈志强']);
     expect((await stage.call(liveContract.list, county, { unitId: otherCounty })).status).toBe(404);
     expect((await stage.call(liveContract.list, county, { unitId: stage.province.root })).status).toBe(404);
+  });
+
+  it('is read and written once for all who wait for the same, and for nobody else', async () => {
+    const stringify = jest.spyOn(JSON, 'stringify');
+    const asked = Array.from({ length: 60 }, (_, index) => ({
+      token: [all, county, other][index % 3] ?? '',
+      input: index % 2 === 0 ? {} : { max: 1 },
+    }));
+    const answers = await Promise.all(asked.map(({ token, input }) => listed(stage, token, input)));
+    const written = stringify.mock.calls.filter(([value]) => isRecord(value) && 'rows' in value).length;
+    stringify.mockRestore();
+    const alone = new Map<string, unknown>();
+    for (const { token, input } of asked.slice(0, 6))
+      alone.set(token + JSON.stringify(input), await listed(stage, token, input));
+    expect(answers).toEqual(asked.map(({ token, input }) => alone.get(token + JSON.stringify(input))));
+    expect(alone.size).toBe(6);
+    // Of each kind the first one, and all who came while that was read.
+    expect(written).toBeLessThanOrEqual(12);
   });
 
   it('is closed to whoever lacks the permission or a session', async () => {
