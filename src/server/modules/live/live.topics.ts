@@ -17,6 +17,12 @@ const spacingMs = 200;
 const longestSpacingMs = 3_000;
 const charactersPerMs = 10_000;
 
+/**
+ * Between two readings for those who join, who have been told at once what is known: a crowd that comes back costs a few
+ * readings. A change does not wait for that.
+ */
+const joiningMs = 1_000;
+
 /** A message that could not be made is tried again, but not at that pace. */
 const retryMs = 2_000;
 
@@ -29,8 +35,10 @@ const change = z.object({ unitPath: z.string(), statuses: z.array(z.literal(live
 
 /** A topic whose message is being made, or whose next message may not follow yet. */
 interface Busy {
-  /** A change came meanwhile. */
-  again: boolean;
+  /** What was asked for meanwhile, a change rather than a joining. */
+  next: 'nothing' | 'joining' | 'change';
+  /** Its next message may follow, but need not yet. */
+  isRested: boolean;
   timer: Timer | null;
 }
 
@@ -51,7 +59,7 @@ export class LiveTopics {
   ) {
     this.unsubscribers = [
       broker.onSubscribe((topic) => {
-        if (parseLiveTopic(topic) !== null) this.request(topic);
+        if (parseLiveTopic(topic) !== null) this.request(topic, 'joining');
       }),
       broker.listen(changesTopic, (body) => {
         const heard = change.safeParse(body);
@@ -69,7 +77,7 @@ export class LiveTopics {
     for (const topic of this.broker.watched()) {
       const parsed = parseLiveTopic(topic);
       if (parsed === null || !statuses.includes(parsed.status)) continue;
-      if (unitPath.includes(`/${parsed.unitId}/`)) this.request(topic);
+      if (unitPath.includes(`/${parsed.unitId}/`)) this.request(topic, 'change');
     }
   }
 
@@ -79,14 +87,15 @@ export class LiveTopics {
     this.busy.clear();
   }
 
-  private request(topic: string): void {
+  private request(topic: string, why: 'joining' | 'change'): void {
     const busy = this.busy.get(topic);
     if (busy === undefined) void this.send(topic);
-    else busy.again = true;
+    else if (busy.isRested && why === 'change') this.goOn(topic, busy);
+    else if (busy.next !== 'change') busy.next = why;
   }
 
   private async send(topic: string): Promise<void> {
-    const busy: Busy = { again: false, timer: null };
+    const busy: Busy = { next: 'nothing', isRested: false, timer: null };
     this.busy.set(topic, busy);
     let pauseMs = spacingMs;
     try {
@@ -97,15 +106,23 @@ export class LiveTopics {
       }
     } catch (error) {
       this.log[levelOf(error)]({ err: error, topic }, 'realtime message could not be made');
-      busy.again = true;
+      busy.next = 'change';
       pauseMs = retryMs;
     }
     // Gone when everything was stopped meanwhile.
     if (!this.busy.has(topic)) return;
     busy.timer = this.clock.after(pauseMs, () => {
-      this.busy.delete(topic);
-      if (busy.again && this.broker.watched().includes(topic)) void this.send(topic);
+      const restMs = busy.next === 'joining' ? joiningMs - pauseMs : 0;
+      busy.isRested = true;
+      if (restMs > 0) busy.timer = this.clock.after(restMs, () => this.goOn(topic, busy));
+      else this.goOn(topic, busy);
     });
+  }
+
+  private goOn(topic: string, busy: Busy): void {
+    busy.timer?.cancel();
+    this.busy.delete(topic);
+    if (busy.next !== 'nothing' && this.broker.watched().includes(topic)) void this.send(topic);
   }
 
   private async compose(topic: string): Promise<LivePage | null> {

@@ -210,6 +210,53 @@ describe('a live topic', () => {
     topics.stop();
   });
 
+  it('is read once a second for a crowd that joins, and at once for a change', async () => {
+    const topic = liveTopic(stage.province.county, 0);
+    const hearers: ((body: unknown) => void)[] = [];
+    const joiners: ((topic: string) => void)[] = [];
+    let told = 0;
+    const keep = <T>(kept: T[]) => {
+      return (one: T) => {
+        kept.push(one);
+        return () => undefined;
+      };
+    };
+    const topics = new LiveTopics(
+      stage.db,
+      {
+        publish: () => undefined,
+        publishState: () => {
+          told += 1;
+          return 0;
+        },
+        listen: (_topic, hearer) => keep(hearers)(hearer),
+        watched: () => [topic],
+        onSubscribe: keep(joiners),
+      },
+      clock,
+      pino({ level: 'silent' }),
+    );
+    const join = () => joiners.forEach((joined) => joined(topic));
+    const change = { unitPath: `/${String(stage.province.county)}/`, statuses: [0] };
+    join();
+    await eventually('the first one is told', () => told === 1);
+    for (let joined = 0; joined < 9; joined += 1) {
+      join();
+      await clock.advance(100);
+    }
+    expect(told).toBe(1);
+    await clock.advance(100);
+    await eventually('the crowd is told', () => told === 2);
+    join();
+    await clock.advance(200);
+    expect(told).toBe(2);
+    for (const hear of hearers) hear(change);
+    await eventually('a change is told at once', () => told === 3);
+    await clock.advance(2_000);
+    expect(told).toBe(3);
+    topics.stop();
+  });
+
   it('carries fifty rows and counts the rest', async () => {
     const unit = { id: stage.province.otherCounty, path: '/4818/6000/' };
     for (let index = 0; index < 55; index += 1) await addCook(stage.db, `厨师${index}`, unit);
