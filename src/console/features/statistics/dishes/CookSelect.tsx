@@ -3,8 +3,8 @@ import { LateControl } from '../../../kit/late/LateControl';
 import { SelectFace } from '../../../kit/late/SelectFace';
 import { texts } from '../statistics.texts';
 
-const offeredCooks = createDelivery(
-  async () => (await import(/* webpackChunkName: "offered-cooks" */ './OfferedCooks')).OfferedCooks,
+const cookSearch = createDelivery(
+  async () => (await import(/* webpackChunkName: "cook-search" */ './CookSearch')).CookSearch,
 );
 
 export interface CookSelectProps {
@@ -29,5 +29,5 @@ function CookFace({ id, cookId, cookName, onChange }: CookSelectProps) {
 
 /** Registered cooks, found by name. */
 export function CookSelect(props: CookSelectProps) {
-  return <LateControl control={offeredCooks} Face={CookFace} props={props} />;
+  return <LateControl control={cookSearch} Face={CookFace} props={props} />;
 }

@@ -5,7 +5,7 @@ import type { CookSelectProps } from './CookSelect';
 import { offeredCooks } from './offeredCooks';
 
 /** A chunk of its own: what no chart waits for. */
-export function OfferedCooks({ id, cookId, cookName, onChange }: CookSelectProps) {
+export function CookSearch({ id, cookId, cookName, onChange }: CookSelectProps) {
   const dispatch = useDispatch();
   const offered = useSelector(offeredCooks.select);
   const isOffered = cookId === undefined || offered.some((cook) => cook.id === cookId);
