@@ -7,6 +7,7 @@ import { eventually, pause } from '../../test/support/eventually';
 import { ofTimes } from './figures';
 import type { Figure } from './figures';
 import { startHelper } from './helper';
+import { onDatabase } from './large-server';
 import type { Wish } from './proxy.crowd';
 import { openTiles } from './proxy.tiles';
 import type { Tiles } from './proxy.tiles';
@@ -78,10 +79,18 @@ async function measurePushes(scene: Scene, { ask }: Audience): Promise<readonly 
   ];
 }
 
-/** Signed in, told and looking at a wall, all through nginx with TLS; then what they are connected to goes away and comes back. */
-export async function measureProxy(): Promise<readonly Figure[]> {
+/**
+ * Signed in, told and looking at a wall, all through nginx with TLS; then what they are connected to goes away and comes back.
+ * With the PostgreSQL of TEST_DATABASE_URL and the RabbitMQ of TEST_BROKER_URL where there are any.
+ */
+export function measureProxy(): Promise<readonly Figure[]> {
+  if (process.env['TEST_DATABASE_URL'] === undefined) return measureOn({});
+  return onDatabase(({ href }) => measureOn({ DATABASE_URL: href }));
+}
+
+async function measureOn(given: Readonly<Record<string, string>>): Promise<readonly Figure[]> {
   const broker = await openRelayLine();
-  const scene = await openScene(members, broker === null ? {} : { BROKER_URL: broker.url });
+  const scene = await openScene(members, broker === null ? given : { ...given, BROKER_URL: broker.url });
   const helpers = Array.from({ length: crowds }, () => startHelper('proxy.crowd'));
   const ask = async <T>(wish: Wish) =>
     (await Promise.all(

@@ -31,6 +31,7 @@ import { openDepot } from './platform/files/open-depot';
 import { openFileStore } from './platform/files/file-store';
 import { readConsole, serveConsole } from './platform/http/console-files';
 import { serveDocs } from './platform/http/docs';
+import { Doors } from './platform/http/doors';
 import { openDrain } from './platform/http/drain';
 import { createHttpServer } from './platform/http/http-server';
 import { openRations, requestLimits } from './platform/http/rations';
@@ -147,7 +148,8 @@ async function start(config: AppConfig & { readonly clock: Clock }, opened: Open
     scriptSources: built?.scriptSources ?? [],
   });
   measureRequests(http, watch.metrics);
-  const drain = openDrain(http, clock);
+  const doors = new Doors(http.server, config.programsDir, log);
+  const drain = openDrain(http, doors, clock);
   // Before the broker, which passes on what is not its own.
   const streamSockets = openStreamSockets(http.server, clock, trustProxy);
   const mayFollowLive = liveTopicGuard(db);
@@ -209,5 +211,7 @@ async function start(config: AppConfig & { readonly clock: Clock }, opened: Open
     await mkdir(ownDir, { recursive: true });
     await serveConsole(http, built, ownDir);
   }
-  return { address: await listen(http, config), accounts, db, close: () => opened.closeAll() };
+  const address = await listen(http, config);
+  await doors.openAll();
+  return { address, accounts, db, close: () => opened.closeAll() };
 }

@@ -131,7 +131,7 @@ export async function openScene(members: number, given: Readonly<Record<string, 
   const folder = await mkdtemp(path.join(tmpdir(), 'crowd-'));
   const dataDir = path.join(folder, 'data');
   const first = await startServer({
-    env: { ADMIN_PASSWORD: scenePassword, DATA_DIR: dataDir },
+    env: { ADMIN_PASSWORD: scenePassword, DATA_DIR: dataDir, ...given },
     timeoutMs: sceneTimeoutMs,
   });
   await first.stop();

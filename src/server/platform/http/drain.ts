@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock, Timer } from '../clock';
+import type { Doors } from './doors';
 
 /** Nobody waits longer for an answer that a process owes which is to end. */
 const patienceMs = 10_000;
@@ -12,7 +13,7 @@ const isViewing = (url: string) => url.startsWith('/live/');
  * Returns what a process does first that is to end: nobody new is let in - a proxy goes to another process then - and who has
  * asked already is answered.
  */
-export function openDrain(app: FastifyInstance, clock: Clock): () => Promise<void> {
+export function openDrain(app: FastifyInstance, doors: Doors, clock: Clock): () => Promise<void> {
   let owed = 0;
   let isOver = false;
   let allAnswered = (): void => undefined;
@@ -33,6 +34,7 @@ export function openDrain(app: FastifyInstance, clock: Clock): () => Promise<voi
     // Who stands at the door is let in first: closed before him, he would not know whether he was heard.
     await turn();
     app.server.close();
+    doors.closeAll();
     if (owed === 0) return;
     let timer: Timer | undefined;
     await new Promise<void>((resolve) => {

@@ -38,7 +38,7 @@ export async function expectFreePort(setting: 'PORT' | 'RTMP_PORT', place: Place
 }
 
 /** Who stands at the door while this process is busy; the system may grant fewer. A crowd that comes back all at once is more than the usual 511. */
-const backlog = 4096;
+export const backlog = 4096;
 
 /** Opens the port and answers the address a browser reaches it at. Throws StartError. */
 export async function listen(app: FastifyInstance, { host, port }: Place): Promise<string> {
