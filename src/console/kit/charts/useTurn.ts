@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Who waits to be drawn, in the order of the page. */
 const waiting = new Set<() => void>();
@@ -9,8 +10,8 @@ function next(): void {
   isUnderWay = first !== undefined;
   if (first === undefined) return;
   waiting.delete(first);
-  first();
-  // What was drawn in this frame is seen before the next one begins.
+  // Made at once: what it wants to paint is asked for before the frame below, and seen when that is over.
+  flushSync(first);
   requestAnimationFrame(() => setTimeout(next));
 }
 
@@ -21,7 +22,11 @@ export function useTurn(): boolean {
     if (isOn) return;
     const begin = () => setOn(true);
     waiting.add(begin);
-    if (!isUnderWay) next();
+    if (!isUnderWay) {
+      isUnderWay = true;
+      // React makes nothing at once while it is at work itself.
+      setTimeout(next);
+    }
     return () => void waiting.delete(begin);
   }, [isOn]);
   return isOn;
