@@ -112,7 +112,10 @@ function weigh(address: string, place: Place): Visit<Weight> {
   };
 }
 
-/** Runs in the page: when what it waits for had been painted, in milliseconds since navigation. A canvas is there before anything stands on it. */
+/**
+ * Runs in the page: when what it waits for had been painted, in milliseconds since navigation. A canvas is there before
+ * anything stands on it: it is looked at after each frame, before what comes next in the page.
+ */
 function watchPaint(selector: string): void {
   new MutationObserver((_changes, observer) => {
     const found = document.querySelector(selector);
@@ -122,12 +125,13 @@ function watchPaint(selector: string): void {
       requestAnimationFrame(() => setTimeout(() => Object.assign(window, { paintedAt: performance.now() })));
       return;
     }
-    const look = setInterval(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
       const middle = found.getContext('2d')?.getImageData(0, Math.floor(found.height / 2), Math.max(1, found.width), 1);
-      if (middle?.data.some((part) => part !== 0) !== true) return;
-      clearInterval(look);
-      requestAnimationFrame(() => setTimeout(() => Object.assign(window, { paintedAt: performance.now() })));
-    }, 25);
+      if (middle?.data.some((part) => part !== 0) === true) Object.assign(window, { paintedAt: performance.now() });
+      else requestAnimationFrame(() => port2.postMessage(null));
+    };
+    port2.postMessage(null);
   }).observe(document, { childList: true, subtree: true });
 }
 
