@@ -32,18 +32,7 @@ export class Doors {
 
   /** Once the server listens. */
   async openAll(): Promise<void> {
-    const program = path.join(this.programsDir, 'doors.mjs');
-    const stdio: StdioOptions = ['ignore', 'ignore', 'ignore', 'ipc'];
-    const helper = fork(program, [], { execArgv: [], env: {}, stdio, timeout: patienceMs });
-    helper.on('message', (_message, handle) => {
-      this.openOne(handle);
-      if (this.open.length === furtherDoors) helper.kill();
-    });
-    helper.send(furtherDoors, Reflect.get(this.server, '_handle') as SendHandle);
-    const error: unknown = await once(helper, 'exit').then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
+    const error = await this.openThem();
     const doors = this.open.length;
     if (doors < furtherDoors) this.log.warn({ err: error, doors }, 'fewer doors than wanted');
   }
@@ -51,6 +40,26 @@ export class Doors {
   /** Nobody is let in by them; who is in already stays. */
   closeAll(): void {
     for (const door of this.open) door.close();
+  }
+
+  /** What went wrong, if something did. */
+  private async openThem(): Promise<unknown> {
+    // Node's own, and nowhere promised.
+    const own = Reflect.get(this.server, '_handle') as SendHandle | null | undefined;
+    if (!own) return new Error('The handle of the server is not known');
+    const program = path.join(this.programsDir, 'doors.mjs');
+    const stdio: StdioOptions = ['ignore', 'ignore', 'ignore', 'ipc'];
+    const helper = fork(program, [], { execArgv: [], env: {}, stdio, timeout: patienceMs });
+    helper.on('message', (_message, handle) => {
+      // Without one it would be a door of some other port.
+      if (handle) this.openOne(handle);
+      if (this.open.length === furtherDoors) helper.kill();
+    });
+    helper.send(furtherDoors, own);
+    return once(helper, 'exit').then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
   }
 
   private openOne(handle: SendHandle): void {

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
@@ -48,12 +48,21 @@ test('a crowd at the door is let in within a few turns of the loop, and served',
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
 });
 
-test('without the program that makes them the server keeps its own, and the log says so', async () => {
+test.each([
+  ['without the program that makes them', '/nowhere', (server: Server) => server],
+  [
+    'where Node does not tell the handle',
+    path.resolve('dist/server'),
+    (server: Server) => Object.assign(new EventEmitter(), { address: () => server.address() }) as Server,
+  ],
+])('%s the server keeps its own, and the log says so', async (_where, programs, seenBy) => {
   const lines: string[] = [];
   const server = await listening();
-  const doors = new Doors(server, '/nowhere', pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }));
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const doors = new Doors(seenBy(server), programs, log);
   await doors.openAll();
-  expect(lines.join('')).toContain('fewer doors than wanted');
+  expect(lines).toHaveLength(1);
+  expect(lines.join('')).toMatch(/"doors":0,"msg":"fewer doors than wanted"/);
   const { port } = server.address() as AddressInfo;
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('in');
   doors.closeAll();
