@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import http2 from 'node:http2';
 import https from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
@@ -108,6 +109,30 @@ behindNginx('behind nginx as the sample sets it up', () => {
     const [told] = (await once(socket, 'message')) as [Buffer];
     expect(told.toString()).toMatch(/^CONNECTED\n/);
     socket.close();
+  });
+
+  test('a browser asks for all it wants over one connection, and is known by the name it came to', async () => {
+    const api = await app.signIn('county1');
+    const cookId = await makeCook(api, 'county');
+    const record = app.db.selectFrom('liveRecords').select('id').where('cookId', '=', cookId);
+    const { id } = await record.executeTakeFirstOrThrow();
+    const session = http2.connect(`https://localhost:${nginx.port}`, { ca: nginx.ca });
+    await once(session, 'connect');
+    const askHere = async (path: string) => {
+      const who = { ':authority': 'console.example', [tokenHeader]: api.token ?? '' };
+      const stream = session.request({ ':path': `/api${path}`, ...who });
+      const [headers] = (await once(stream, 'response')) as [http2.IncomingHttpHeaders];
+      let text = '';
+      for await (const chunk of stream) text += String(chunk);
+      return { status: headers[':status'], body: JSON.parse(text) as unknown };
+    };
+    const list = `${liveContract.list.path}?status=0&max=1&offset=0`;
+    const answers = await Promise.all(Array.from({ length: 30 }, () => askHere(list)));
+    const target = await askHere(`${liveContract.target.path}?id=${id}`);
+    session.close();
+    expect(session.alpnProtocol).toBe('h2');
+    expect(answers.filter(({ status }) => Number(status) !== 200)).toEqual([]);
+    expect(target.body).toMatchObject({ data: { rtmpServer: expect.stringContaining('//console.example') as string } });
   });
 
   test('live pictures come as they are taken, by HTTP and by web socket', async () => {
