@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../../test/support/browser';
+import { isNginxThere, startNginx } from '../../test/support/nginx';
 import type { Account } from '../../test/support/server';
 import { ofRuns } from './figures';
 import type { Figure } from './figures';
@@ -175,9 +176,14 @@ function timeBarePage(address: string, { token }: Session): Visit<number> {
 
 const repeat = <T>(times: number, work: T): readonly T[] => Array.from({ length: times }, () => work);
 
-/** What each page weighs, and when it is of use on a slow machine and a phone's network. */
-export async function measurePages(address: string, account: Account, runs: number): Promise<readonly Figure[]> {
-  const session = await signIn(address, account);
+/**
+ * What each page weighs, and when it is of use on a slow machine and a phone's network: behind the nginx of the sample, as users
+ * have it, or past it where there is none.
+ */
+export async function measurePages(server: string, account: Account, runs: number): Promise<readonly Figure[]> {
+  const session = await signIn(server, account);
+  const nginx = isNginxThere() ? await startNginx(server) : null;
+  const address = nginx === null ? server : `https://localhost:${nginx.port}`;
   const browser = await launchBrowser();
   try {
     const figures: Figure[] = [];
@@ -205,5 +211,6 @@ export async function measurePages(address: string, account: Account, runs: numb
     return figures;
   } finally {
     await browser.close();
+    await nginx?.stop();
   }
 }
