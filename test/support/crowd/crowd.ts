@@ -1,4 +1,5 @@
 import https from 'node:https';
+import { brotliDecompressSync } from 'node:zlib';
 import { createSecureContext } from 'node:tls';
 import { isRecord } from '../../../src/contract/kernel';
 import { eventually, pause } from '../eventually';
@@ -14,10 +15,11 @@ export function rowsOf(body: unknown): string {
   return isRecord(body) ? JSON.stringify([body['rows'], body['total']]) : '';
 }
 
-/** Of a frame in SockJS's envelope, or the answer itself. */
-function bodyOf(text: string): string {
-  if (!text.startsWith('a[')) return text;
-  const [frame = ''] = JSON.parse(text.slice(1)) as string[];
+/** Of a frame in SockJS's envelope, or of an answer. */
+function bodyOf(shown: Buffer | string): string {
+  if (typeof shown !== 'string') return brotliDecompressSync(shown).toString();
+  if (!shown.startsWith('a[')) return shown;
+  const [frame = ''] = JSON.parse(shown.slice(1)) as string[];
   return frame.slice(frame.indexOf('\n\n') + 2, -1);
 }
 
@@ -26,7 +28,7 @@ export class Crowd {
   private readonly diary: Diary = { connects: [], lists: [] };
   private readonly agent: https.Agent;
   private readonly members: readonly { readonly place: Place; readonly member: Member }[];
-  /** Of a text that many have been told. */
+  /** Of what many have been told. */
   private readonly read = new Map<string, string>();
 
   constructor(entrance: Entrance, places: readonly Place[]) {
@@ -96,10 +98,11 @@ export class Crowd {
     this.agent.destroy();
   }
 
-  private normal(text: string | null): string {
-    if (text === null) return '';
-    const known = this.read.get(text) ?? rowsOf(JSON.parse(bodyOf(text)));
-    this.read.set(text, known);
+  private normal(shown: Buffer | string | null): string {
+    if (shown === null) return '';
+    const key = shown.toString('latin1');
+    const known = this.read.get(key) ?? rowsOf(JSON.parse(bodyOf(shown)));
+    this.read.set(key, known);
     return known;
   }
 }

@@ -43,8 +43,8 @@ const header = (head: string, name: string) => new RegExp(`\\\\n${name}:([^\\\\]
  * while the line is down, connected anew after the console's own pauses. Takes frames apart by hand, for there are many.
  */
 export class Member {
-  /** The first rows as they were told last: a list's answer, or a pushed frame as it came. */
-  shown: string | null = null;
+  /** The first rows as they were told last: a list's answer as it came, or a pushed frame. */
+  shown: Buffer | string | null = null;
   isUp = false;
   /** A line that stood was lost. */
   wasCut = false;
@@ -168,7 +168,7 @@ export class Member {
     const query = new URLSearchParams(Object.entries(wire).map(([name, value]) => [name, String(value)]));
     this.diary.lists.push(monotonicMs());
     this.get(`/api${path}?${query.toString()}`, method)
-      .then((text) => (this.shown = text))
+      .then((answer) => (this.shown = answer))
       .catch(() => undefined)
       .finally(() => {
         this.isAsking = false;
@@ -177,11 +177,12 @@ export class Member {
       });
   }
 
-  private get(path: string, method = 'GET'): Promise<string> {
+  private get(path: string, method = 'GET'): Promise<Buffer | string> {
     const { port } = this;
     const { token, localAddress } = this.own;
     return new Promise((resolve, reject) => {
-      const headers = { [tokenHeader]: token };
+      // As browsers ask.
+      const headers = { [tokenHeader]: token, 'accept-encoding': 'gzip, deflate, br' };
       const { agent } = this;
       const asked = https.request({
         host: 'localhost',
@@ -199,7 +200,9 @@ export class Member {
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () => {
-          if (response.statusCode === 200) resolve(Buffer.concat(chunks).toString());
+          const body = Buffer.concat(chunks);
+          const isPacked = response.headers['content-encoding'] === 'br';
+          if (response.statusCode === 200) resolve(isPacked ? body : body.toString());
           else reject(new Error(String(response.statusCode)));
         });
       });

@@ -23,6 +23,7 @@ import { parseFields } from './form-fields';
 import { isUnavailable } from '../db/unavailable';
 import { MediaRefusal, Refusal, Conflict, HttpError, notFound, tooOften, unavailable } from './errors';
 import { thrownBy } from './implement';
+import { brotliParams, leastPacked } from './shared-text';
 
 const maxBodyBytes = 256 * 1024;
 const mostFormFields = 5000;
@@ -102,7 +103,9 @@ export async function createHttpServer({
     originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 512, brotliOptions: { params: { 1: 4 } } });
+  await app.register(compress, {
+    ...{ encodings: ['br', 'gzip'], threshold: leastPacked, brotliOptions: { params: brotliParams } },
+  });
   await app.register(cookie);
   await app.register(multipart);
   await app.register(rateLimit, {

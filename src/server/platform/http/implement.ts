@@ -28,6 +28,7 @@ import type { Storage } from '../storage';
 import { SharedReadings } from '../together';
 import { KeptError, Run } from './run';
 import { inputSchema } from './schema';
+import type { SharedText } from './shared-text';
 
 export interface ImplementDeps {
   readonly clock: Clock;
@@ -61,7 +62,7 @@ export function implement<C extends Contract>(
 
 function register(app: FastifyInstance, deps: ImplementDeps, endpoint: Endpoint, handler: Work<Endpoint>): void {
   const schema = inputSchema(endpoint);
-  const texts = new SharedReadings<string>();
+  const texts = new SharedReadings<SharedText>();
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -79,7 +80,7 @@ async function work(
   endpoint: Endpoint,
   handler: Work<Endpoint>,
   schema: ReturnType<typeof inputSchema>,
-  texts: SharedReadings<string>,
+  texts: SharedReadings<SharedText>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {

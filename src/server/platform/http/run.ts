@@ -21,6 +21,7 @@ import { claimKey, findClaim, keepAnswer } from './idempotency.repository';
 import type { Claim, IdempotentRequest } from './idempotency.repository';
 import type { Journey, Wire } from './journey';
 import { isReadAside, isReading } from './read-aside';
+import { SharedText } from './shared-text';
 
 function ours(endpoint: Endpoint, wire: Wire): Record<string, unknown> {
   const input = decode(endpoint.input, wire);
@@ -52,20 +53,23 @@ export class Run {
     this.now = deps.clock.now();
   }
 
-  /** The answer, or its text. */
-  work(handler: Work<Endpoint>, wire: Wire, texts: SharedReadings<string>): Promise<Wire | string> {
+  /** The answer, or what is sent for it. */
+  work(handler: Work<Endpoint>, wire: Wire, texts: SharedReadings<SharedText>): Promise<Wire | string | Buffer> {
     if ('shared' in handler) return this.shared(handler, wire, texts);
     return 'untransacted' in handler ? this.untransacted(handler, wire) : this.transacted(handler, wire);
   }
 
-  private async shared(handler: Shared<Endpoint>, wire: Wire, texts: SharedReadings<string>): Promise<string> {
+  private async shared(
+    handler: Shared<Endpoint>,
+    wire: Wire,
+    texts: SharedReadings<SharedText>,
+  ): Promise<string | Buffer> {
     const { endpoint } = this.journey;
     const text = await this.read(async (db) => {
       const { key, read } = await handler.shared(this.call(db), ours(endpoint, wire));
-      return texts.read(key, async () => JSON.stringify(this.answer(await read(), wire)));
+      return texts.read(key, async () => new SharedText(JSON.stringify(this.answer(await read(), wire))));
     });
-    void this.reply.type('application/json; charset=utf-8');
-    return text;
+    return text.sentTo(this.request, this.reply);
   }
 
   /** Reading needs no transaction; everything else is checked, written and logged in one. */
