@@ -211,7 +211,6 @@ async function start(config: AppConfig & { readonly clock: Clock }, opened: Open
     await mkdir(ownDir, { recursive: true });
     await serveConsole(http, built, ownDir);
   }
-  const address = await listen(http, config);
-  await doors.openAll();
+  const address = await listen(http, doors, config);
   return { address, accounts, db, close: () => opened.closeAll() };
 }

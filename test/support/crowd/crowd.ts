@@ -1,4 +1,3 @@
-import https from 'node:https';
 import { brotliDecompressSync } from 'node:zlib';
 import { createSecureContext } from 'node:tls';
 import { isRecord } from '../../../src/contract/kernel';
@@ -26,7 +25,6 @@ function bodyOf(shown: Buffer | string): string {
 /** Many who look at live lists at once. */
 export class Crowd {
   private readonly diary: Diary = { connects: [], lists: [] };
-  private readonly agent: https.Agent;
   private readonly members: readonly { readonly place: Place; readonly member: Member }[];
   /** Of what many have been told. */
   private readonly read = new Map<string, string>();
@@ -34,10 +32,9 @@ export class Crowd {
   constructor(entrance: Entrance, places: readonly Place[]) {
     // Read once: a browser has read its certificates before, and not on the machine that is measured.
     const secureContext = createSecureContext({ ca: entrance.ca });
-    this.agent = new https.Agent({ keepAlive: true, secureContext, maxCachedSessions: 2 * places.length });
     this.members = places.map((place) => ({
       place,
-      member: new Member(entrance.port, this.agent, secureContext, place, this.diary),
+      member: new Member(entrance.port, secureContext, place, this.diary),
     }));
   }
 
@@ -95,7 +92,6 @@ export class Crowd {
 
   leave(): void {
     for (const { member } of this.members) member.leave();
-    this.agent.destroy();
   }
 
   private normal(shown: Buffer | string | null): string {

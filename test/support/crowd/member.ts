@@ -1,4 +1,5 @@
-import https from 'node:https';
+import http2 from 'node:http2';
+import { connect } from 'node:tls';
 import type { SecureContext } from 'node:tls';
 import { WebSocket } from 'ws';
 import { tokenHeader } from '../../../src/contract/constants';
@@ -49,6 +50,7 @@ export class Member {
   /** A line that stood was lost. */
   wasCut = false;
   readonly arrivals: number[] = [];
+  private session: http2.ClientHttp2Session | null = null;
   private socket: WebSocket | null = null;
   private failures = 0;
   private wasUp = false;
@@ -62,7 +64,6 @@ export class Member {
 
   constructor(
     private readonly port: number,
-    private readonly agent: https.Agent,
     private readonly secureContext: SecureContext,
     private readonly own: Place,
     private readonly diary: Diary,
@@ -97,6 +98,7 @@ export class Member {
     for (const timer of [this.retry, this.poll]) clearTimeout(timer);
     clearInterval(this.beat);
     this.socket?.terminate();
+    this.session?.destroy();
   }
 
   private opened(socket: WebSocket): void {
@@ -177,35 +179,33 @@ export class Member {
       });
   }
 
+  /** Of a browser's requests all go over one, as long as it lasts. */
+  private line(): http2.ClientHttp2Session {
+    const { port, secureContext } = this;
+    if (this.session !== null && !this.session.closed && !this.session.destroyed) return this.session;
+    const where = { host: 'localhost', port, localAddress: this.own.localAddress, family: 4 };
+    const createConnection = () => connect({ ...where, servername: 'localhost', secureContext, ALPNProtocols: ['h2'] });
+    this.session = http2.connect(`https://localhost:${port}`, { createConnection });
+    this.session.on('error', () => undefined);
+    return this.session;
+  }
+
   private get(path: string, method = 'GET'): Promise<Buffer | string> {
-    const { port } = this;
-    const { token, localAddress } = this.own;
     return new Promise((resolve, reject) => {
       // As browsers ask.
-      const headers = { [tokenHeader]: token, 'accept-encoding': 'gzip, deflate, br' };
-      const { agent } = this;
-      const asked = https.request({
-        host: 'localhost',
-        port,
-        path,
-        method,
-        headers,
-        localAddress,
-        family: 4,
-        agent,
-      });
+      const headers = { [tokenHeader]: this.own.token, 'accept-encoding': 'gzip, deflate, br' };
+      const asked = this.line().request({ ':method': method, ':path': path, ...headers });
       asked.on('error', reject);
-      asked.on('response', (response) => {
+      asked.on('response', ({ ':status': status, 'content-encoding': encoding }) => {
         const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
+        asked.on('data', (chunk: Buffer) => chunks.push(chunk));
+        asked.on('end', () => {
           const body = Buffer.concat(chunks);
-          const isPacked = response.headers['content-encoding'] === 'br';
-          if (response.statusCode === 200) resolve(isPacked ? body : body.toString());
-          else reject(new Error(String(response.statusCode)));
+          if (status === 200) resolve(encoding === 'br' ? body : body.toString());
+          else reject(new Error(String(status)));
         });
       });
+      asked.on('close', () => reject(new Error('Left without an answer')));
       asked.end();
     });
   }

@@ -33,8 +33,7 @@ export function openDrain(app: FastifyInstance, doors: Doors, clock: Clock): () 
     isOver = true;
     // Who stands at the door is let in first: closed before him, he would not know whether he was heard.
     await turn();
-    app.server.close();
-    doors.closeAll();
+    doors.close();
     if (owed === 0) return;
     let timer: Timer | undefined;
     await new Promise<void>((resolve) => {

@@ -54,7 +54,6 @@ export async function createHttpServer({
     ...deadlineOptions(deadlines),
     clientErrorHandler: refuseSocket,
     frameworkErrors: refuseFramework,
-    forceCloseConnections: true,
     genReqId: newPublicId,
     // Nobody else is believed whom he stands for, whatever his headers say.
     trustProxy: trusted(trustProxy),
@@ -68,6 +67,11 @@ export async function createHttpServer({
       else done(null, parseFields(body));
     },
   );
+  // Fastify's own option is for servers that it has listen itself.
+  app.addHook('preClose', (done) => {
+    app.server.closeAllConnections();
+    done();
+  });
   // Not async: a reply that is awaited waits for its own answer.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

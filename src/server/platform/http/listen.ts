@@ -1,6 +1,9 @@
+import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartError, codeOf, reasonOf } from '../db/errors';
+import type { Doors } from './doors';
 
 interface Place {
   readonly host: string;
@@ -37,15 +40,17 @@ export async function expectFreePort(setting: 'PORT' | 'RTMP_PORT', place: Place
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Who stands at the door while this process is busy; the system may grant fewer. A crowd that comes back all at once is more than the usual 511. */
-export const backlog = 4096;
-
-/** Opens the port and answers the address a browser reaches it at. Throws StartError. */
-export async function listen(app: FastifyInstance, { host, port }: Place): Promise<string> {
+/** Lets people in, and answers the address a browser reaches the server at. Throws StartError. */
+export async function listen(app: FastifyInstance, doors: Doors, { host, port }: Place): Promise<string> {
   try {
-    const address = await app.listen({ host, port, backlog });
-    return address.replace('0.0.0.0', '127.0.0.1').replace('[::]', '[::1]');
+    await app.ready();
+    // Where a name has several, that of IPv4.
+    const { address, family } = await lookup(host, { order: 'ipv4first' });
+    await doors.open({ host: address, port, family: family === 6 ? 6 : 4 });
   } catch (error) {
     throw placeRefusal(error, 'PORT', { host, port });
   }
+  const { address, family, port: own } = app.server.address() as AddressInfo;
+  const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
+  return `http://${family === 'IPv6' ? `[${reached}]` : reached}:${own}`;
 }
