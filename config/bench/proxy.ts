@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { peakPerSecond } from '../../test/support/crowd/crowd';
 import { monotonicMs } from '../../test/support/crowd/member';
 import type { Diary } from '../../test/support/crowd/member';
@@ -21,6 +22,7 @@ const changes = 20;
 const budgetMs = 5_000;
 const mostConnects = 100;
 const brokerAwayMs = 3_000;
+const lookMs = 250;
 
 const title = `${members} through nginx`;
 
@@ -29,22 +31,45 @@ interface Audience {
   readonly sum: (wish: Wish) => Promise<number>;
 }
 
-/** What happened to everybody until all showed what was true. */
-async function recover(what: string, scene: Scene, { ask, sum }: Audience, tiles: Tiles, disturb: () => Promise<void>) {
+/** When all showed what is true: looked at again and again, and compared with what was read last, and once more after that. */
+async function allEqualAt(scene: Scene, sum: Audience['sum']): Promise<number> {
+  let truth = await scene.truth();
+  let isOver = false;
+  const follow = async () => {
+    while (!isOver) truth = await scene.truth();
+  };
+  const following = follow();
+  let at = 0;
+  try {
+    await eventually(
+      'everybody shows what is true',
+      async () => {
+        // To look costs the crowd some of its time.
+        await pause(lookMs);
+        at = monotonicMs();
+        const looked = truth;
+        if ((await sum({ type: 'equal', truth: looked })) !== members) return false;
+        return isDeepStrictEqual(await scene.truth(), looked);
+      },
+      120_000,
+    );
+  } finally {
+    isOver = true;
+    await following;
+  }
+  return at;
+}
+
+/**
+ * What happened to everybody until all showed what was true.
+ * @param disturb returns the moment when what was away is back
+ */
+async function recover(what: string, scene: Scene, audience: Audience, tiles: Tiles, disturb: () => Promise<number>) {
+  const { ask, sum } = audience;
   await ask({ type: 'diary' });
-  await disturb();
-  const back = monotonicMs();
+  const back = await disturb();
   await scene.change();
-  let equalMs = 0;
-  await eventually(
-    `everybody shows what is true after a ${what}`,
-    async () => {
-      const truth = await scene.truth();
-      equalMs = monotonicMs() - back;
-      return (await sum({ type: 'equal', truth })) === members;
-    },
-    120_000,
-  );
+  const equalMs = (await allEqualAt(scene, sum)) - back;
   await eventually('everybody is connected', async () => (await sum({ type: 'up' })) === members, 120_000);
   const upMs = monotonicMs() - back;
   const diaries = await ask<Diary>({ type: 'diary' });
@@ -115,12 +140,19 @@ async function measureOn(given: Readonly<Record<string, string>>): Promise<reado
     const pushes = await measurePushes(scene, audience);
     const restart = await recover('server restart', scene, audience, tiles, async () => {
       await scene.stopServer();
-      await scene.startServer();
+      const starting = scene.startServer();
+      await scene.isOpen();
+      const open = monotonicMs();
+      await starting;
+      return open;
     });
     const lost =
       broker === null
         ? []
-        : await recover('broker restart', scene, audience, tiles, () => broker.beAwayFor(brokerAwayMs));
+        : await recover('broker restart', scene, audience, tiles, async () => {
+            await broker.beAwayFor(brokerAwayMs);
+            return monotonicMs();
+          });
     return [...pushes, ...playing, ...restart, ...lost, ...(await tiles.framesPerSecond())];
   } finally {
     await tiles?.close();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import https from 'node:https';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { liveContract, liveStatuses } from '../../../src/contract/live';
@@ -8,6 +9,7 @@ import { sessionContract } from '../../../src/contract/session';
 import { usersContract } from '../../../src/contract/users';
 import { roleIds } from '../../../src/server/platform/db/seed/seed-base';
 import { Api } from '../../server/support/api';
+import { pause } from '../eventually';
 import { freePort, startNginx } from '../nginx';
 import type { Nginx } from '../nginx';
 import { startServer } from '../server';
@@ -32,6 +34,8 @@ export interface Scene {
   readonly change: () => Promise<void>;
   readonly stopServer: () => Promise<void>;
   readonly startServer: () => Promise<void>;
+  /** Returns when whoever knocks is let in: before the server says that it is ready. */
+  readonly isOpen: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -126,6 +130,14 @@ export async function furnish(address: string, accounts: readonly Account[]) {
   return { admin, unitIds: units.map(({ unitId }) => unitId), truth, change };
 }
 
+const knock = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    }).once('error', () => resolve(false));
+  });
+
 /** Some environment over the usual one may be given. */
 export async function openScene(members: number, given: Readonly<Record<string, string>> = {}): Promise<Scene> {
   const folder = await mkdtemp(path.join(tmpdir(), 'crowd-'));
@@ -156,6 +168,9 @@ export async function openScene(members: number, given: Readonly<Record<string, 
       },
       startServer: async () => {
         server = await start();
+      },
+      isOpen: async () => {
+        while (!(await knock(port))) await pause(20);
       },
       close,
     };

@@ -110,13 +110,12 @@ export async function readRecords(
   // Names are joined to the page's rows only, however deep the page lies.
   const ids = matching(db, filter).select('r.id').orderBy(order).limit(pageSize).offset(skipped);
   const found = await ids.execute();
-  const rows = await readRows(
-    db,
-    found,
-    ({ unitPath, status }) => unitPath.startsWith(filter.unitPath) && status === filter.status,
-  );
   const isLastPage = found.length < pageSize && (found.length > 0 || page === 1);
-  return { rows, ...(isLastPage ? { total: skipped + rows.length } : await countListed(db, matching(db, filter))) };
+  const [rows, counted] = await Promise.all([
+    readRows(db, found, ({ unitPath, status }) => unitPath.startsWith(filter.unitPath) && status === filter.status),
+    isLastPage ? null : countListed(db, matching(db, filter)),
+  ]);
+  return { rows, ...(counted ?? { total: skipped + rows.length }) };
 }
 
 /** What comes after a row, in the order of its status. */

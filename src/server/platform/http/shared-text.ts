@@ -19,7 +19,7 @@ export class SharedText {
   /** What to send; its headers are set. Who takes it packed in another way only has it packed for himself. */
   async sentTo(request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
     void reply.type('application/json; charset=utf-8');
-    const takesBrotli = negotiate(String(request.headers['accept-encoding'] ?? ''), ['br']) === 'br';
+    const takesBrotli = negotiate(request.headers['accept-encoding'] ?? '', ['br']) === 'br';
     if (!takesBrotli || this.text.length < leastPacked) return this.text;
     void reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' });
     return (this.packed ??= pack(this.text, { params: brotliParams }));
