@@ -66,9 +66,29 @@ test('shows what was cooked in the last thirty days, in jin, five at a time', as
   const table = await screen.findByRole('table', { name: '食材用量' });
   expect(table).toHaveTextContent('食材食材用量猪肉320.5 斤白菜80 斤');
   expect(last(asked.ingredients)).toEqual({ page: 1, pageSize: 5, from: '2026-05-02', until: '2026-05-31' });
-  expect(within(screen.getByRole('region', { name: '套餐使用次数' })).getByText('暂无数据')).toBeInTheDocument();
+  const unused = within(await screen.findByRole('region', { name: '套餐使用次数' }));
+  expect(await unused.findByText('暂无数据')).toBeInTheDocument();
   expect(await screen.findByRole('table', { name: '各类聚餐桌数' })).toHaveTextContent('婚宴40 桌');
   expect(screen.getByText('统计范围：湖北省（含下级），聚餐日期 2026-05-02 至 2026-05-31')).toBeInTheDocument();
+});
+
+test.each([
+  ['is drawn', true],
+  ['cannot be', false],
+])('what stands farther below is not asked for before the first chart %s', async (_, isCounted) => {
+  const count = jest.fn<Promise<unknown>, []>();
+  if (isCounted) count.mockResolvedValue(page(['猪肉', 320.5]));
+  else count.mockRejectedValue(failure({ kind: 'server' }));
+  let settle = (): void => undefined;
+  const until = new Promise<void>((resolve) => (settle = resolve));
+  asked.ingredients.mockReturnValue(until.then(count));
+  open();
+  expect(await screen.findByRole('table', { name: '菜品使用次数' })).toBeInTheDocument();
+  expect(asked.ranking).not.toHaveBeenCalled();
+  expect(screen.queryByRole('region', { name: '聚餐排名' })).toBeNull();
+  settle();
+  expect(await screen.findByRole('table', { name: '聚餐排名' })).toHaveTextContent('武汉市');
+  expect(asked.ingredients).toHaveBeenCalledTimes(1);
 });
 
 test('a page of one chart is its own and stands in the address', async () => {
@@ -89,7 +109,7 @@ test('an address is the same question again', async () => {
       ...{ unitId: 5000, cookId: 7, from: '2026-03-01', until: '2026-03-31', page: 2, pageSize: 5 },
     }),
   );
-  expect(last(asked.ranking)).toMatchObject({ unitId: 5000, by: 'people' });
+  await waitFor(() => expect(last(asked.ranking)).toMatchObject({ unitId: 5000, by: 'people' }));
   expect(last(asked.monthly)).toEqual({ unitId: 5000, month: '2026-02' });
   expect(await screen.findByText(/武汉市（含下级）.*厨师 王师傅/)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '2026年2月聚餐统计' })).toBeInTheDocument();

@@ -15,11 +15,14 @@ function next(): void {
   requestAnimationFrame(() => setTimeout(next));
 }
 
-/** True from its turn on: what is dear to draw is drawn one after the other, so that the first is seen before the last is begun. */
-export function useTurn(): boolean {
+/**
+ * True from its turn on: what is dear to draw is drawn one after the other, so that the first is seen before the last is begun.
+ * @param isReady whoever is not does not stand in line yet
+ */
+export function useTurn(isReady = true): boolean {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
-    if (isOn) return;
+    if (isOn || !isReady) return;
     const begin = () => setOn(true);
     waiting.add(begin);
     if (!isUnderWay) {
@@ -28,6 +31,6 @@ export function useTurn(): boolean {
       setTimeout(next);
     }
     return () => void waiting.delete(begin);
-  }, [isOn]);
+  }, [isOn, isReady]);
   return isOn;
 }

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { statisticsContract } from '../../../../contract/statistics';
-import { selectUser } from '../../../parts/session/session.slice';
+import { ChartSkeleton } from '../../../kit/charts/ChartSkeleton';
+import { useAfterChart } from '../../../kit/charts/useAfterChart';
+import { selectMay, selectUser } from '../../../parts/session/session.slice';
 import { useMay } from '../../../parts/session/useMay';
 import { UnitPage } from '../../../parts/unit-tree/UnitPage';
 import { useUnitPlace } from '../../../parts/unit-tree/useUnitPlace';
 import { texts } from '../statistics.texts';
 import { statisticTree } from './dish.statistics';
-import { DishCharts } from './DishCharts';
+import { DishChart, counted } from './DishChart';
 import { DishFilters } from './DishFilters';
 import { Monthly } from './Monthly';
 import { Ranking } from './Ranking';
@@ -35,11 +37,18 @@ function useSelectedUnit({ unitId, ask }: DishPlace): void {
   }, [selectedId]);
 }
 
+/** Charts: they are seen without scrolling. */
+const seenAtOnce = 2;
+
 /** What was cooked in a unit, how its parts compare, and how the month went. */
 export function DishesPage() {
   const place = useDishPlace();
   const { unitId, cookId, days } = place;
   useSelectedUnit(place);
+  const may = useSelector(selectMay);
+  const charts = counted.filter(({ endpoint }) => may(endpoint));
+  const firstStatus = useSelector((root: object) => charts[0]?.statistic.select(root).status ?? 'ready');
+  const isFirstDrawn = useAfterChart(firstStatus);
   const mayRank = useMay(statisticsContract.ranking);
   const maySeeMonths = useMay(statisticsContract.monthly);
   return (
@@ -47,16 +56,24 @@ export function DishesPage() {
       <DishFilters place={place} />
       <Scope place={place} />
       <div className="statistics__pair">
-        <DishCharts place={place} filter={{ unitId, cookId, ...days }} />
-        {mayRank && (
-          <div className="statistics__wide">
-            <Ranking place={place} filter={{ unitId, ...days }} />
-          </div>
-        )}
-        {maySeeMonths && (
-          <div className="statistics__wide">
-            <Monthly place={place} unitId={unitId} />
-          </div>
+        {(isFirstDrawn ? charts : charts.slice(0, seenAtOnce)).map((one) => (
+          <DishChart key={one.chart} counted={one} place={place} filter={{ unitId, cookId, ...days }} />
+        ))}
+        {isFirstDrawn ? (
+          <>
+            {mayRank && (
+              <div className="statistics__wide">
+                <Ranking place={place} filter={{ unitId, ...days }} />
+              </div>
+            )}
+            {maySeeMonths && (
+              <div className="statistics__wide">
+                <Monthly place={place} unitId={unitId} />
+              </div>
+            )}
+          </>
+        ) : (
+          <ChartSkeleton />
         )}
       </div>
     </UnitPage>

@@ -1,4 +1,3 @@
-import { useSelector } from 'react-redux';
 import type { Endpoint, Page } from '../../../../contract/kernel';
 import { statisticsContract } from '../../../../contract/statistics';
 import type { DishStatistic, DishStatisticFilter } from '../../../../contract/statistics';
@@ -6,7 +5,6 @@ import { Chart } from '../../../kit/charts/Chart';
 import type { ChartData } from '../../../kit/charts/chart';
 import { ChartPager } from '../../../kit/charts/ChartPager';
 import type { Statistic } from '../../../kit/statistic/createStatistic';
-import { selectMay } from '../../../parts/session/session.slice';
 import type { DishQuery } from '../statistics.api';
 import { texts } from '../statistics.texts';
 import { itemOf } from './chartItems';
@@ -14,7 +12,7 @@ import { dishTotals, ingredientTotals, mealTotals, tableTotals } from './dish.st
 import { useChartPage } from './useChartPage';
 import type { DishPlace, PagedChart } from './useDishPlace';
 
-interface Counted {
+export interface Counted {
   readonly chart: PagedChart;
   readonly endpoint: Endpoint;
   readonly statistic: Statistic<DishQuery, Page<DishStatistic>>;
@@ -24,7 +22,7 @@ interface Counted {
 const { columns, units } = texts;
 const wordsOf = (title: string, nameLabel: string, unit: string) => ({ title, nameLabel, valueLabel: title, unit });
 
-const counted: readonly Counted[] = [
+export const counted: readonly Counted[] = [
   {
     ...{ chart: 'ingredients', endpoint: statisticsContract.ingredients, statistic: ingredientTotals },
     words: wordsOf(texts.ingredients, columns.ingredient, units.jin),
@@ -43,25 +41,14 @@ const counted: readonly Counted[] = [
   },
 ];
 
-interface DishChartsProps {
+interface DishChartProps {
+  readonly counted: Counted;
   readonly place: DishPlace;
   readonly filter: DishStatisticFilter;
 }
 
-/** What was cooked for the banquets of the days, the most first; of these, what the user may ask. */
-export function DishCharts({ place, filter }: DishChartsProps) {
-  const may = useSelector(selectMay);
-  const shown = counted.filter(({ endpoint }) => may(endpoint));
-  return (
-    <>
-      {shown.map((one) => (
-        <DishChart key={one.chart} counted={one} place={place} filter={filter} />
-      ))}
-    </>
-  );
-}
-
-function DishChart({ counted: { chart, statistic, words }, ...of }: DishChartsProps & { readonly counted: Counted }) {
+/** What was cooked for the banquets of the days, the most first. */
+export function DishChart({ counted: { chart, statistic, words }, ...of }: DishChartProps) {
   const { pages, ...shown } = useChartPage({ chart, statistic, words, itemOf, ...of });
   return <Chart kind="bar" {...shown} pager={<ChartPager {...pages} />} />;
 }
