@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 /** As many connections are let in by each turn of the loop, and one more. */
 const furtherDoors = 63;
 
-/** They are made in some hundred. */
+/** Longer nobody waits for them. */
 const patienceMs = 5_000;
 
 /** Who stands at the door while this process is busy; the system may grant fewer. A crowd that comes back all at once is more than the usual 511. */
