@@ -22,7 +22,8 @@ interface Kept extends KeptSession {
   readonly settingsVersion: number;
 }
 
-const nameOf = (tokenHash: Buffer): string => tokenHash.toString('base64');
+/** What a session is found by, besides its id. */
+export const nameOf = (tokenHash: Buffer): string => tokenHash.toString('base64');
 
 /** Sessions as the database has told them last, while it is certain that it would tell the same again. */
 export class KeptSessions {

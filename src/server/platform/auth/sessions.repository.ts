@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, QueryCreator } from 'kysely';
 import type { Schema } from '../db/schema';
 import { unauthorized } from '../http/errors';
 import type { Actor } from './actor';
@@ -32,13 +32,8 @@ export type SessionKey = { readonly tokenHash: Buffer } | { readonly id: string 
 const hashes = (keys: readonly SessionKey[]) => keys.flatMap((key) => ('id' in key ? [] : [key.tokenHash]));
 const ids = (keys: readonly SessionKey[]) => keys.flatMap((key) => ('id' in key ? [key.id] : []));
 
-/** The sessions' users with unit, roles and permissions; without those that are unknown, expired, idle, locked or disabled. */
-export function findSessions(
-  db: Kysely<Schema>,
-  keys: readonly SessionKey[],
-  now: Date,
-  idleSince: Date,
-): Promise<readonly SessionRow[]> {
+/** The sessions' users with unit and roles; without those that are unknown, expired, idle, locked or disabled. */
+function allowed(db: QueryCreator<Schema>, keys: readonly SessionKey[], now: Date, idleSince: Date) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
@@ -90,16 +85,35 @@ export function findSessions(
     )
     .select(
       sql<number[]>`array(select r.role_id from user_roles r where r.user_id = u.id order by r.role_id)`.as('roleIds'),
-    )
+    );
+}
+
+/**
+ * Sessions with what their users may do, all as of one moment. The permissions, a few hundred, are read once for all who have
+ * the same roles: rows of these have the same array.
+ */
+export async function findSessions(
+  db: Kysely<Schema>,
+  keys: readonly SessionKey[],
+  now: Date,
+  idleSince: Date,
+): Promise<readonly SessionRow[]> {
+  const rows = await db
+    .with('found', (creator) => allowed(creator, keys, now, idleSince))
+    .selectFrom('found')
+    .selectAll()
     .select(
-      sql<string[]>`array(
+      sql<string[] | null>`case when row_number() over (partition by role_ids order by session_id) = 1 then array(
         select p.name || ':' || a.action
         from permission_actions a join permissions p on p.id = a.permission_id
         where p.enabled and a.enabled and (not p.strict or exists (
-          select 1 from role_permissions h join user_roles r on r.role_id = h.role_id
-          where h.action_id = a.id and r.user_id = u.id)))`.as('pairs'),
+          select 1 from role_permissions h where h.action_id = a.id and h.role_id = any (found.role_ids)))) end`.as(
+        'pairs',
+      ),
     )
     .execute();
+  const pairsOf = new Map(rows.flatMap(({ roleIds, pairs }) => (pairs === null ? [] : [[String(roleIds), pairs]])));
+  return rows.map((row) => ({ ...row, pairs: pairsOf.get(String(row.roleIds)) ?? [] }));
 }
 
 /** As they are stored: another process may have seen it meanwhile. */

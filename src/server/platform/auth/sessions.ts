@@ -8,7 +8,7 @@ import type { Duty } from '../../../contract/session';
 import type { SessionLife } from '../../../contract/session-life';
 import type { Actor } from './actor';
 import { deleteOldAddresses } from './places.repository';
-import { KeptSessions } from './kept-sessions';
+import { KeptSessions, nameOf } from './kept-sessions';
 import type { KeptSession } from './kept-sessions';
 import { effectivePairs } from './root-pairs';
 import { asksSecondFactor } from './second-factors';
@@ -56,9 +56,6 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
-const isOf = (key: SessionKey, { sessionId, tokenHash: hash }: SessionRow): boolean =>
-  'id' in key ? key.id === sessionId : key.tokenHash.equals(hash);
-
 interface SessionsDeps {
   readonly db: Kysely<Schema>;
   readonly settings: Settings;
@@ -81,10 +78,13 @@ export function createSessions({ db, settings, changes, clock }: SessionsDeps): 
     return !hasSecondFactor && asksSecondFactor(settings, roleNames) ? 'secondFactor' : null;
   }
 
-  function actorOf(row: SessionRow): Actor {
+  /** `shared`: rights of one reading. Whoever has the same shares them, for there may be hundreds of both. */
+  function actorOf(row: SessionRow, shared: Map<string, ReadonlySet<string>>): Actor {
     const { userId, username, name, userType, avatar, unitId, unitName, unitPath, roleIds, sessionId } = row;
     const told = { userId, username, name, userType, avatar, unitId, unitName, unitPath, roleIds, sessionId };
-    const permissions = effectivePairs(row.pairs, row, isSeparated());
+    const kind = `${String(unitId)}: ${String(roleIds)}`;
+    const permissions = shared.get(kind) ?? effectivePairs(row.pairs, row, isSeparated());
+    shared.set(kind, permissions);
     return { ...told, permissions, duty: dutyOf(row), isSeparated: isSeparated() };
   }
 
@@ -92,8 +92,13 @@ export function createSessions({ db, settings, changes, clock }: SessionsDeps): 
     const remember = kept.reading();
     const now = clock.now();
     const rows = await readAgain(() => findSessions(db, keys, now, idleSince(now)));
-    const found = rows.map((row) => [row, remember(row, actorOf(row))] as const);
-    return keys.map((key) => found.find(([row]) => isOf(key, row))?.[1] ?? null);
+    const shared = new Map<string, ReadonlySet<string>>();
+    const found = rows.flatMap((row) => {
+      const session = remember(row, actorOf(row, shared));
+      return [[row.sessionId, session] as const, [nameOf(row.tokenHash), session] as const];
+    });
+    const known = new Map(found);
+    return keys.map((key) => known.get('id' in key ? key.id : nameOf(key.tokenHash)) ?? null);
   });
 
   const touch = together<string, null>(mostAtOnce, async (ids) => {
