@@ -51,8 +51,8 @@ function cacheVersion(): string {
 /** Everything behind the sign-in. */
 const screenChunks = new Set(
   Object.values(preloads)
-    .filter((chunks) => chunks.includes('shell'))
-    .flat(),
+    .filter(({ first }) => first.includes('shell'))
+    .flatMap(({ first, later }) => [...first, ...later]),
 );
 
 /** Charts have tables of their own. */
@@ -222,7 +222,7 @@ export default function configuration(): Configuration {
           },
           // By a name of its own, so that the bench sees who loads it.
           charts: {
-            test: /node_modules[\\/](bizcharts|@antv|d3-[\w-]+)[\\/]/,
+            test: /node_modules[\\/](bizcharts|@antv|d3-[\w-]+|gl-matrix|fecha|detect-browser)[\\/]/,
             name: 'vendor.charts',
             chunks: 'async',
             priority: 8,

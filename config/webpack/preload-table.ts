@@ -1,11 +1,12 @@
 import type { Chunk, Compilation, Compiler } from 'webpack';
 
-/** Route pattern -> names of the lazy chunks that the route needs. */
-export type RouteChunks = Readonly<Record<string, readonly string[]>>;
+/** Route pattern -> names of the lazy chunks that the route needs: to begin, and a moment later. */
+export type RouteChunks = Readonly<Record<string, Readonly<Record<'first' | 'later', readonly string[]>>>>;
 
 interface Hint {
   readonly path: string;
   readonly scripts: readonly string[];
+  readonly later: readonly string[];
   readonly styles: readonly string[];
 }
 
@@ -28,13 +29,19 @@ export class PreloadTable {
   }
 }
 
-function hint(compilation: Compilation, path: string, names: readonly string[]): Hint {
-  const inPage = new Set([...compilation.entrypoints.values()].flatMap((entry) => entry.chunks));
-  const chunks = names.flatMap((name) => chunksOf(compilation, path, name));
-  const wanted = chunks.filter((chunk) => !inPage.has(chunk)).flatMap((chunk) => [...chunk.files]);
+function hint(compilation: Compilation, path: string, { first, later }: RouteChunks[string]): Hint {
+  const inPage = [...compilation.entrypoints.values()].flatMap((entry) => entry.chunks);
+  const chunksOfAll = (names: readonly string[]) => names.flatMap((name) => chunksOf(compilation, path, name));
+  const begin = filesOf(chunksOfAll(first), inPage);
+  const rest = filesOf(chunksOfAll(later), [...inPage, ...chunksOfAll(first)]);
+  return { path, scripts: begin.scripts, later: rest.scripts, styles: [...begin.styles, ...rest.styles] };
+}
+
+/** Of what is not there already. */
+function filesOf(chunks: readonly Chunk[], there: readonly Chunk[]) {
+  const wanted = chunks.filter((chunk) => !there.includes(chunk)).flatMap((chunk) => [...chunk.files]);
   const files = [...new Set(wanted)].map((file) => `/${file}`);
   return {
-    path,
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter((file) => file.endsWith('.css')),
   };

@@ -26,7 +26,7 @@ export interface Feature {
   readonly access: readonly ScreenPair[];
   /** The chunk's name, the same as in `load`: the build checks it. */
   readonly chunk: string;
-  /** Chunks that its first sight needs besides: the code that draws charts. */
+  /** Chunks that its first sight needs besides, but not to begin: the code that draws charts. */
   readonly besides?: readonly string[];
   /** Of pages that share more of the store than what is held by keys: only one of them is kept. Its chunk's by default. */
   readonly family?: string;

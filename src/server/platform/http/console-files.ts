@@ -8,10 +8,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { StartError } from '../db/errors';
 
+const files = z.array(z.string());
 /** Written by the build: which files a route needs beside those in the page itself. */
-const preloadTable = z.array(
-  z.strictObject({ path: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) }),
-);
+const preloadTable = z.array(z.strictObject({ path: z.string(), scripts: files, later: files, styles: files }));
 type PreloadTable = z.infer<typeof preloadTable>;
 
 export interface ConsoleBuild {
@@ -50,14 +49,18 @@ function matches(pattern: string, pathname: string): boolean {
 
 /**
  * The page with the files of the route asked for, which `main` finds in place: scripts before its own, which are the first
- * deferred ones, and styles below the frame, which is painted without waiting for them.
+ * deferred ones; those that are needed later behind them, so that it does not wait for them; and styles below the frame, which is
+ * painted without waiting for them.
  */
 function withFiles(page: string, preloads: PreloadTable, pathname: string): string {
   const entry = preloads.find((one) => matches(one.path, pathname));
   if (entry === undefined) return page;
-  const scripts = entry.scripts.map((file) => `<script defer src="${file}"></script>`).join('');
+  const tags = (scripts: readonly string[]) => scripts.map((file) => `<script defer src="${file}"></script>`).join('');
   const styles = entry.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
-  return page.replace('<script defer', () => `${scripts}<script defer`).replace('</body>', () => `${styles}</body>`);
+  return page
+    .replace('<script defer', () => `${tags(entry.scripts)}<script defer`)
+    .replace('</head>', () => `${tags(entry.later)}</head>`)
+    .replace('</body>', () => `${styles}</body>`);
 }
 
 const pack = promisify(brotliCompress);

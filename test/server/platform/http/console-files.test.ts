@@ -56,6 +56,32 @@ test('a page is packed for whoever can unpack it, however short it is', async ()
   }
 });
 
+test('a page names the files of its route: what it begins with before its own scripts, what it needs later behind them', async () => {
+  const named = await mkdtemp(path.join(tmpdir(), 'console-'));
+  const app = await createHttpServer({ log: pino({ level: 'silent' }), requestsPerMinute: 100 });
+  try {
+    const page = '<head><script>0</script><script defer src="/assets/main.js"></script></head><body></body>';
+    const hint = {
+      path: '/stat/:unit',
+      scripts: ['/assets/stat.js'],
+      later: ['/assets/charts.js'],
+      styles: ['/a.css'],
+    };
+    await writeFile(path.join(named, 'index.html'), page);
+    await writeFile(path.join(named, 'preloads.json'), JSON.stringify([hint]));
+    await serveConsole(app, await readConsole(named), path.join(dir, 'own'));
+    const { body } = await app.inject('/stat/4818');
+    expect([...body.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, file]) => file)).toEqual([
+      ...['/assets/stat.js', '/assets/main.js', '/assets/charts.js', '/a.css'],
+    ]);
+    expect(body.indexOf('/assets/charts.js')).toBeLessThan(body.indexOf('</head>'));
+    expect((await app.inject('/stat')).body).toBe(page);
+  } finally {
+    await app.close();
+    await rm(named, { recursive: true });
+  }
+});
+
 test('public files of the installation stand before those of the build', async () => {
   const app = await createHttpServer({ log: pino({ level: 'silent' }), requestsPerMinute: 100 });
   try {
