@@ -138,11 +138,14 @@ async function measureOn(given: Readonly<Record<string, string>>): Promise<reado
     tiles = await openTiles(scene);
     const playing = await tiles.framesPerSecond();
     const pushes = await measurePushes(scene, audience);
+    let startMs = 0;
     const restart = await recover('server restart', scene, audience, tiles, async () => {
       await scene.stopServer();
+      const started = monotonicMs();
       const starting = scene.startServer();
       await scene.isOpen();
       const open = monotonicMs();
+      startMs = open - started;
       await starting;
       return open;
     });
@@ -153,7 +156,8 @@ async function measureOn(given: Readonly<Record<string, string>>): Promise<reado
             await broker.beAwayFor(brokerAwayMs);
             return monotonicMs();
           });
-    return [...pushes, ...playing, ...restart, ...lost, ...(await tiles.framesPerSecond())];
+    const start: Figure = { name: 'server restart: lets the first in after', unit: 'ms', value: startMs };
+    return [...pushes, ...playing, start, ...restart, ...lost, ...(await tiles.framesPerSecond())];
   } finally {
     await tiles?.close();
     helpers.forEach((helper) => helper.stop());
