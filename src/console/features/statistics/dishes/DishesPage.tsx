@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { statisticsContract } from '../../../../contract/statistics';
-import { ChartSkeleton } from '../../../kit/charts/ChartSkeleton';
+import { ChartToCome } from '../../../kit/charts/ChartToCome';
 import { useAfterChart } from '../../../kit/charts/useAfterChart';
 import { selectMay, selectUser } from '../../../parts/session/session.slice';
 import { useMay } from '../../../parts/session/useMay';
@@ -56,24 +56,22 @@ export function DishesPage() {
       <DishFilters place={place} />
       <Scope place={place} />
       <div className="statistics__pair">
-        {(isFirstDrawn ? charts : charts.slice(0, seenAtOnce)).map((one) => (
-          <DishChart key={one.chart} counted={one} place={place} filter={{ unitId, cookId, ...days }} />
-        ))}
-        {isFirstDrawn ? (
-          <>
-            {mayRank && (
-              <div className="statistics__wide">
-                <Ranking place={place} filter={{ unitId, ...days }} />
-              </div>
-            )}
-            {maySeeMonths && (
-              <div className="statistics__wide">
-                <Monthly place={place} unitId={unitId} />
-              </div>
-            )}
-          </>
-        ) : (
-          <ChartSkeleton />
+        {charts.map((one, index) =>
+          isFirstDrawn || index < seenAtOnce ? (
+            <DishChart key={one.chart} counted={one} place={place} filter={{ unitId, cookId, ...days }} />
+          ) : (
+            <ChartToCome key={one.chart} title={one.words.title} />
+          ),
+        )}
+        {isFirstDrawn && mayRank && (
+          <div className="statistics__wide">
+            <Ranking place={place} filter={{ unitId, ...days }} />
+          </div>
+        )}
+        {isFirstDrawn && maySeeMonths && (
+          <div className="statistics__wide">
+            <Monthly place={place} unitId={unitId} />
+          </div>
         )}
       </div>
     </UnitPage>
