@@ -261,7 +261,7 @@ export default function configuration(): Configuration {
       new BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',
         raw: true,
-        include: /(vendor\.framework|main|screens|lists)\.[^/]*js$/,
+        include: /\.js$/,
         stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
       }),
       new PublicFiles(folder('public'), ['index.html', 'frame.css']),

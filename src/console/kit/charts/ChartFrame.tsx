@@ -6,11 +6,11 @@ import { messages } from '../../locale/messages';
 import type { ChartData, ChartStatus } from './chart';
 import { pictureTaken, sheetRequested } from './chartFiles.events';
 import { takePicture } from './chartPicture';
+import { ChartBox } from './ChartBox';
 import { ChartSkeleton } from './ChartSkeleton';
 import { ChartTable } from './ChartTable';
 import { sheetOf } from './sheetOf';
 import { texts } from './charts.texts';
-import './charts.css';
 
 export interface FrameProps {
   readonly data: ChartData;
@@ -41,20 +41,24 @@ export function ChartFrame({ data, status, onRetry, filters, pager, ...shown }: 
   // Of nothing there are no shares.
   const isEmpty = data.items.length === 0 || (hasShares && data.items.every(({ value }) => value === 0));
   return (
-    <section className="chart" aria-label={data.title} aria-busy={status === 'loading'}>
-      <div className="chart__head">
-        <h2>{data.title}</h2>
-        {filters}
-        {status === 'ready' && !isEmpty && (
-          <Tools
-            data={data}
-            hasShares={hasShares}
-            drawing={isTable ? null : drawing}
-            onSheet={onSheet}
-            choice={isBesideTable ? null : { isTable, onChange: setTable }}
-          />
-        )}
-      </div>
+    <ChartBox
+      title={data.title}
+      isBusy={status === 'loading'}
+      head={
+        <>
+          {filters}
+          {status === 'ready' && !isEmpty && (
+            <Tools
+              data={data}
+              hasShares={hasShares}
+              drawing={isTable ? null : drawing}
+              onSheet={onSheet}
+              choice={isBesideTable ? null : { isTable, onChange: setTable }}
+            />
+          )}
+        </>
+      }
+    >
       {status === 'loading' && <ChartSkeleton />}
       {status === 'failed' && (
         <p className="chart__nothing" role="alert">
@@ -73,7 +77,7 @@ export function ChartFrame({ data, status, onRetry, filters, pager, ...shown }: 
         </div>
       )}
       {pager}
-    </section>
+    </ChartBox>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { statisticsContract } from '../../../../contract/statistics';
-import { ChartToCome } from '../../../kit/charts/ChartToCome';
+import { ChartToCome } from '../../../kit/charts/ChartBox';
 import { useAfterChart } from '../../../kit/charts/useAfterChart';
 import { selectMay, selectUser } from '../../../parts/session/session.slice';
 import { useMay } from '../../../parts/session/useMay';
