@@ -8,6 +8,7 @@ import type { PlayerEvents } from '../../../src/console/parts/live-player/flvPla
 import { preferencesSlice } from '../../../src/console/parts/preferences/preferences.slice';
 import { pushedRows } from '../../../src/contract/constants';
 import { livePush } from '../../../src/contract/live';
+import { heldAnswers } from '../parts/play';
 import { show } from '../parts/show';
 import { pageOf, record } from './records';
 
@@ -181,4 +182,26 @@ test('all of sixty kitchens are counted and reached, though a push carries the f
   realtime.push(cooks.slice(0, pushedRows), cooks.length);
   await settle(1_000);
   expect(screen.getByText('正在直播 61 路')).toBeInTheDocument();
+});
+
+test('an answer that is older than a push takes nothing back', async () => {
+  mediaServer();
+  const realtime = realtimeServer();
+  const former = pageOf([stream(1000), stream(1001)]);
+  jest.mocked(callApi).mockResolvedValueOnce(former);
+  const preferences = { ...preferencesSlice.getInitialState(), wall: { size: 4, isRotating: false, pinned: [] } };
+  show({ ...wall, slices: [...wall.slices, { name: 'preferences', reducer: () => preferences }] }, <wall.Page />);
+  realtime.up();
+  await settle(1_000);
+  expect(screen.getByText('正在直播 2 路')).toBeInTheDocument();
+  const answers = heldAnswers();
+  jest.mocked(callApi).mockImplementation(() => answers.hold(former));
+  realtime.down();
+  realtime.up();
+  realtime.push([1001]);
+  await settle();
+  expect(screen.getByText('正在直播 1 路')).toBeInTheDocument();
+  answers.give();
+  await settle();
+  expect(screen.getByText('正在直播 1 路')).toBeInTheDocument();
 });

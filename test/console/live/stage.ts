@@ -85,6 +85,7 @@ export function liveStage() {
     [openLiveChannel, openChannel],
     [clock.now, () => now],
     [pace.pollMs, () => pollMs],
+    [pace.lossMs, () => pollMs],
     [newQuestionId, () => 'q'],
     [delayP, sleep],
   ]);

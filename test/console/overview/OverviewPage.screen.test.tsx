@@ -11,6 +11,7 @@ import { liveContract, livePush } from '../../../src/contract/live';
 import { overviewContract } from '../../../src/contract/overview';
 import { unitsContract } from '../../../src/contract/units';
 import { pageOf, record } from '../live/records';
+import { heldAnswers } from '../parts/play';
 import { scriptedServer } from '../parts/server';
 import { show } from '../parts/show';
 import { failure } from '../session/people';
@@ -168,6 +169,25 @@ test('who streams follows the pushes, also where those name only the first', asy
   expect(list).not.toHaveBeenCalled();
   push(pageOf([record(1, { status: 1 })], 60), 2);
   expect(await link('查看其中掉线：4')).toBeInTheDocument();
+});
+
+test('an answer about who streams that is older than a push is not shown', async () => {
+  answer(overviewContract.show, overviewOf());
+  const answers = heldAnswers();
+  answer(liveContract.list, null).mockImplementation(() => answers.hold({ rows: [], total: 4 }));
+  open();
+  await link('查看正在直播：6');
+  await waitFor(() => expect(topics.size).toBe(3));
+  const streaming = () => topics.get('/topic/llive/4818/1');
+  act(() => {
+    streaming()?.up();
+    streaming()?.down();
+    streaming()?.up();
+    streaming()?.message(livePush.write(pageOf([record(1, { status: 1 })])), 1, 'e');
+  });
+  expect(await link('查看正在直播：1')).toBeInTheDocument();
+  await act(async () => answers.give());
+  expect(await link('查看正在直播：1')).toBeInTheDocument();
 });
 
 test('it is counted again when the page is seen again, not while it is hidden', async () => {

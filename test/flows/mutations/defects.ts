@@ -321,10 +321,9 @@ export const defects: readonly Defect[] = [
   {
     title: 'nothing is asked for after the link came back',
     file: follow,
-    find: 'if (isBack) yield* call(ask);',
+    find: 'if (isBack) yield* call(want);',
     replace: '',
-    place:
-      'never put: liveSaga/followWhileOpen/followed/followUnit/handleSignal/askAgain/put liveList/refreshRequested',
+    place: 'never put: liveSaga/followWhileOpen/followed/followUnit/askInTurn/ask/put liveList/refreshRequested',
   },
   {
     title: 'a push that came before an older answer is forgotten',

@@ -124,7 +124,7 @@ export class Member {
     if (this.isOver) return;
     if (this.isUp) {
       this.wasCut = true;
-      this.pollOn();
+      this.askIn(pace.lossMs());
     }
     this.isUp = false;
     this.place = { seq: 0, epoch: '' };
@@ -141,11 +141,9 @@ export class Member {
     this.wasUp = true;
   }
 
-  private pollOn(): void {
-    this.poll = setTimeout(() => {
-      this.ask();
-      this.pollOn();
-    }, pace.pollMs());
+  private askIn(ms: number): void {
+    clearTimeout(this.poll);
+    this.poll = setTimeout(() => this.ask(), ms);
   }
 
   private read(text: string): void {
@@ -185,9 +183,12 @@ export class Member {
       })
       .catch(() => undefined)
       .finally(() => {
+        const wasWanted = this.askAgain;
         this.isAsking = false;
-        if (this.askAgain && !this.isOver) this.ask();
         this.askAgain = false;
+        if (this.isOver) return;
+        if (wasWanted) this.ask();
+        else if (this.wasUp && !this.isUp) this.askIn(pace.pollMs());
       });
   }
 

@@ -6,11 +6,12 @@ import { guarded } from '../../kit/saga/guarded.saga';
 import { followUnit } from './live.link.saga';
 import { liveResource } from './live.resource';
 import { liveClosed, liveOpened, selectKeptIds, selectLive, switchReverted } from './live.slice';
+import { askList } from '../../parts/live-follow/askList.saga';
 import type { LivePush } from '../../parts/live-follow/liveChannel';
 import { isWholePage, placeRows, updateRows } from './livePush';
 import { liveSwitchSaga } from './liveSwitch.saga';
 
-const { rowsChanged, refreshRequested, listLoaded } = liveResource.actions;
+const { rowsChanged, listLoaded } = liveResource.actions;
 
 function* showRows(pushed: Page<LiveRecord>): SagaGenerator<void> {
   const keptIds = yield* select(selectKeptIds);
@@ -48,13 +49,13 @@ function* letGo({ payload: { id } }: ReturnType<typeof switchReverted>): SagaGen
   yield* call(showRows, pushed);
 }
 
-function* askAgain(): SagaGenerator<void> {
-  yield* put(refreshRequested());
+function* ask(): SagaGenerator<void> {
+  yield* askList(liveResource.actions);
 }
 
 /** From entering the screen to leaving it. */
 function* followWhileOpen(): SagaGenerator<void> {
-  yield* race({ followed: call(followUnit, { show: showPush, ask: askAgain }), left: take(liveClosed) });
+  yield* race({ followed: call(followUnit, { show: showPush, ask }), left: take(liveClosed) });
 }
 
 export function* liveSaga(): SagaGenerator<void> {

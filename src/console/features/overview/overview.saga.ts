@@ -76,7 +76,9 @@ function* hear({ kind }: LiveSignal): SagaGenerator<void> {
 
 function* askLive(): SagaGenerator<void> {
   try {
-    yield* put(livePushed(yield* call(overviewApi.countLive)));
+    // An answer may be older than what is pushed meanwhile: the push holds.
+    const { counted } = yield* race({ counted: call(overviewApi.countLive), pushed: take(livePushed) });
+    if (counted !== undefined) yield* put(livePushed(counted));
   } catch {
     // The numbers stay, and the next answer of the whole says what is wrong.
   }

@@ -66,6 +66,12 @@ export function asEffect(effect: unknown): PlainEffect | null {
   return isRecord(effect) && effect['@@redux-saga/IO'] === true ? (effect as unknown as PlainEffect) : null;
 }
 
+/** What an effect puts into the store; what is put into a channel stays among the sagas. */
+export function actionPut(effect: unknown): object | undefined {
+  const plain = asEffect(effect);
+  return plain !== null && isOf(plain, 'PUT') && plain.payload.channel === undefined ? plain.payload.action : undefined;
+}
+
 export const isOf = ({ type }: PlainEffect, wanted: keyof typeof effectTypes): boolean => type === effectTypes[wanted];
 
 /** What `yield* race({ a: call(f) })` has for a branch, because typed effects are iterators. */

@@ -1,7 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import type { EffectMiddleware, SagaMonitor } from 'redux-saga';
 import { isRecord } from '../../../contract/kernel';
-import { asEffect, asVisible, isChannel, isOf, outsideOf, sagaActionMark, terminated } from './effects';
+import { actionPut, asVisible, isChannel, outsideOf, sagaActionMark, terminated } from './effects';
 import type { Outside } from './effects';
 import { isOwnAction } from './ownActions';
 import type { Instruments, LoadsFeature } from './instruments';
@@ -155,10 +155,8 @@ export class Recorder implements Instruments {
     const outside = outsideOf(effect, this.channels);
     if (outside === null) {
       this.tree.triggered(triggered);
-      const plain = asEffect(effect);
-      if (plain?.payload.action !== undefined && isOf(plain, 'PUT')) {
-        this.putBy.set(plain.payload.action, this.tree.pathOf(triggered));
-      }
+      const action = actionPut(effect);
+      if (action !== undefined) this.putBy.set(action, this.tree.pathOf(triggered));
       return;
     }
     this.asks += 1;

@@ -4,7 +4,7 @@ import { isRecord } from '../../../contract/kernel';
 import { Answers } from './answers';
 import type { Perform } from './answers';
 import { decode, encode } from './encode';
-import { asEffect, asVisible, isOf, outsideOf, sagaActionMark } from './effects';
+import { actionPut, asEffect, asVisible, outsideOf, sagaActionMark } from './effects';
 import type { PlainEffect } from './effects';
 import type { Ask, FlowAction, FlowFile, Json, Put, Step, Stimulus } from './flowFile';
 import type { Instruments } from './instruments';
@@ -209,8 +209,8 @@ export class Replayer implements Instruments {
     const outside = outsideOf(effect, this.answers.channels);
     if (outside === null) {
       this.tree.triggered(triggered);
-      const plain = asEffect(effect);
-      if (plain?.payload.action !== undefined && isOf(plain, 'PUT')) this.putBy.set(plain.payload.action, by);
+      const action = actionPut(effect);
+      if (action !== undefined) this.putBy.set(action, by);
       return;
     }
     const { kind, name } = outside;

@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
+import { buffers, channel } from 'redux-saga';
 import { call, cancel, delay, fork, put, select, take, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { guarded } from '../../kit/saga/guarded.saga';
@@ -17,6 +18,7 @@ const hintShown = createAction('live/hintShown');
 export interface FollowingScreen {
   /** Shows what a push says; false when it cannot, and has to ask again. */
   readonly show: (push: LivePush) => SagaGenerator<boolean>;
+  /** Asks for what is shown, until that has come or has failed. */
   readonly ask: () => SagaGenerator<void>;
 }
 
@@ -28,18 +30,36 @@ interface Follower extends FollowingScreen {
 }
 
 function createFollower({ show, ask, hear }: Follower) {
+  const wanted = channel<true>(buffers.sliding(1));
+  const settled = channel<true>(buffers.sliding(1));
+  const askSafely = guarded(ask);
   let wasDown = false;
+
+  function* want(): SagaGenerator<void> {
+    yield* put(wanted, true);
+  }
+
+  /** One question at a time: on a slow line the next one would take the place of each before its answer. What is wanted meanwhile is asked once, afterwards. */
+  function* askInTurn(): SagaGenerator<void> {
+    for (;;) {
+      yield* take(wanted);
+      yield* call(askSafely);
+      yield* put(settled, true);
+    }
+  }
 
   /** Not a debounce: pushes that never pause must not put the question off for ever. */
   function* askSoon(): SagaGenerator<void> {
     yield* delay(hintPauseMs);
-    yield* call(ask);
+    yield* call(want);
   }
 
-  function* pollWhileDown(): SagaGenerator<void> {
+  function* pollWhileDown(firstMs: () => number): SagaGenerator<void> {
+    yield* delay(yield* call(firstMs));
     for (;;) {
+      yield* call(want);
+      yield* take(settled);
       yield* delay(yield* call(pace.pollMs));
-      yield* call(ask);
     }
   }
 
@@ -47,28 +67,29 @@ function createFollower({ show, ask, hear }: Follower) {
     const isBack = signal.kind === 'up' && wasDown;
     if (signal.kind === 'up' || signal.kind === 'down') wasDown = signal.kind === 'down';
     yield* hear(signal);
-    if (isBack) yield* call(ask);
-    if (signal.kind === 'gap') yield* call(ask);
+    if (isBack) yield* call(want);
+    if (signal.kind === 'gap') yield* call(want);
     if (signal.kind === 'push' && !(yield* call(show, signal))) yield* put(hintShown());
   }
 
-  return { askSoon: guarded(askSoon), pollWhileDown, handleSignal: guarded(handleSignal) };
+  return { askInTurn, askSoon: guarded(askSoon), pollWhileDown, handleSignal: guarded(handleSignal) };
 }
 
 /** Keeps a screen up to date with the user's unit until it is cancelled; the channel is closed however this ends. */
 export function* followLive(follower: Follower): SagaGenerator<void> {
   const user = yield* select(selectUser);
   if (user === null) return;
-  const { askSoon, pollWhileDown, handleSignal } = createFollower(follower);
+  const { askInTurn, askSoon, pollWhileDown, handleSignal } = createFollower(follower);
   yield* follower.begin();
   const channel = yield* call(openLiveChannel, user.profile.unit.id);
   try {
+    yield* fork(askInTurn);
     yield* takeLeading(hintShown, askSoon);
-    let polling = yield* fork(pollWhileDown);
+    let polling = yield* fork(pollWhileDown, pace.pollMs);
     for (;;) {
       const signal = yield* take(channel);
       if (signal.kind === 'up') yield* cancel(polling);
-      if (signal.kind === 'down') polling = yield* fork(pollWhileDown);
+      if (signal.kind === 'down') polling = yield* fork(pollWhileDown, pace.lossMs);
       yield* call(handleSignal, signal);
     }
   } finally {

@@ -1,9 +1,14 @@
 import { namedCalls } from '../../lib/named';
 
-const shortestPollMs = 1_500;
+const shortestPollMs = 2_500;
 const longestPollMs = 3_000;
 
+const between = (least: number, most: number): number => Math.round(least + Math.random() * (most - least));
+
+/** While nothing is pushed the rows are asked for instead. */
 export const pace = namedCalls('pace', {
-  /** While nothing is pushed the rows are asked for instead, this often; spread widely, for all who have lost the same server begin together. */
-  pollMs: (): number => Math.round(shortestPollMs + Math.random() * (longestPollMs - shortestPollMs)),
+  /** From an answer to the next question: nearly the same for all, so that none of a crowd asks twice before another has asked once. */
+  pollMs: (): number => between(shortestPollMs, longestPollMs),
+  /** From the loss of the link to the first question: spread widely, for all who have lost the same server begin together. */
+  lossMs: (): number => between(0, longestPollMs),
 });

@@ -61,7 +61,6 @@ export function implement<C extends Contract>(
 }
 
 function register(app: FastifyInstance, deps: ImplementDeps, endpoint: Endpoint, handler: Work<Endpoint>): void {
-  const schema = inputSchema(endpoint);
   const texts = new SharedReadings<SharedText>();
   app.route({
     method: endpoint.method,
@@ -69,7 +68,7 @@ function register(app: FastifyInstance, deps: ImplementDeps, endpoint: Endpoint,
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     config: rationOf(endpoint),
     handler: (request, reply) =>
-      work(deps, endpoint, handler, schema, texts, request, reply).catch((error: unknown) => {
+      work(deps, endpoint, handler, texts, request, reply).catch((error: unknown) => {
         throw deps.storage.refusalOf(error) ?? error;
       }),
   });
@@ -79,7 +78,6 @@ async function work(
   deps: ImplementDeps,
   endpoint: Endpoint,
   handler: Work<Endpoint>,
-  schema: ReturnType<typeof inputSchema>,
   texts: SharedReadings<SharedText>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -91,7 +89,7 @@ async function work(
   try {
     if (!mayCall(endpoint, actor)) throw forbidden();
     const upload = endpoint.upload === undefined ? null : await readUpload(request);
-    const wire = read(schema, endpoint, request);
+    const wire = read(endpoint, request);
     const tried = actor === null ? triedBy(endpoint, wire, request) : null;
     if (tried !== null && !deps.rations.tries.take(tried)) throw tooOften();
     const run = new Run(deps, journey, request, reply, upload);
@@ -165,8 +163,8 @@ function problemsOf(issues: readonly z.core.$ZodIssue[]): readonly FieldProblem[
   return all.filter(({ field }, index) => all.findIndex((one) => one.field === field) === index);
 }
 
-function read(schema: ReturnType<typeof inputSchema>, endpoint: Endpoint, request: FastifyRequest): Wire {
-  const parsed = schema.safeParse(readInput(endpoint, givenIn(endpoint, request)));
+function read(endpoint: Endpoint, request: FastifyRequest): Wire {
+  const parsed = inputSchema(endpoint).safeParse(readInput(endpoint, givenIn(endpoint, request)));
   if (parsed.success) return parsed.data;
   const problems = problemsOf(parsed.error.issues);
   const [first = { field: '', message: '请求内容有误' }] = problems;

@@ -103,8 +103,14 @@ function fieldSchemas(shape: Shape, source: Source): Record<string, z.ZodType> {
   return Object.fromEntries([...others, ...own]);
 }
 
-/** The server's validation of an endpoint's input as `readInput` spells it; unknown fields are refused. */
+const schemas = new WeakMap<Endpoint, z.ZodType<Record<string, unknown>>>();
+
+/** The server's validation of an endpoint's input as `readInput` spells it; unknown fields are refused. Made when it is first needed. */
 export function inputSchema(endpoint: Endpoint): z.ZodType<Record<string, unknown>> {
+  const known = schemas.get(endpoint);
+  if (known !== undefined) return known;
   const source: Source = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? 'query' : 'body';
-  return z.strictObject(fieldSchemas(inputFields(endpoint), source), { error: '请求内容有误' });
+  const schema = z.strictObject(fieldSchemas(inputFields(endpoint), source), { error: '请求内容有误' });
+  schemas.set(endpoint, schema);
+  return schema;
 }

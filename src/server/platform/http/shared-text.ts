@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What every answer is packed with: of the ways to pack, how much time is taken. */
 export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-/** Bytes; less is not worth it. */
+/** Characters, or bytes; less is not worth it. */
 export const leastPacked = 512;
 
 const pack = promisify(brotliCompress);

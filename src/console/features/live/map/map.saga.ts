@@ -5,6 +5,7 @@ import { liveStatuses } from '../../../../contract/live';
 import { wireDate } from '../../../../contract/time';
 import { guarded } from '../../../kit/saga/guarded.saga';
 import { clock } from '../../../lib/clock';
+import { askList } from '../../../parts/live-follow/askList.saga';
 import { followUnit } from '../live.link.saga';
 import { liveClosed, selectLive } from '../live.slice';
 import { mapResource } from './map.resource';
@@ -12,7 +13,7 @@ import { onePerCook } from './mapPoints';
 
 export const mapOpened = createAction('liveMap/mapOpened');
 
-const { rowsChanged, refreshRequested } = mapResource.actions;
+const { rowsChanged, listLoaded } = mapResource.actions;
 
 /** The pushes together say what the map shows, as soon as each status has been pushed; a name they do not know. */
 function* showPushes(): SagaGenerator<boolean> {
@@ -26,16 +27,18 @@ function* showPushes(): SagaGenerator<boolean> {
   return true;
 }
 
-function* askAgain(): SagaGenerator<void> {
-  yield* put(refreshRequested());
+function* ask(): SagaGenerator<void> {
+  yield* askList(mapResource.actions);
 }
 
 /** From entering the map to leaving it. */
 function* followWhileOpen(): SagaGenerator<void> {
-  yield* race({ followed: call(followUnit, { show: showPushes, ask: askAgain }), left: take(liveClosed) });
+  yield* race({ followed: call(followUnit, { show: showPushes, ask }), left: take(liveClosed) });
 }
 
 export function* mapSaga(): SagaGenerator<void> {
   yield* fork(mapResource.saga);
   yield* takeLatest(mapOpened, guarded(followWhileOpen));
+  // An answer may be older than what was pushed meanwhile: the pushes hold.
+  yield* takeLatest(listLoaded, guarded(showPushes));
 }

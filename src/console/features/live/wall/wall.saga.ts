@@ -1,5 +1,4 @@
-import { buffers } from 'redux-saga';
-import { actionChannel, call, fork, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, fork, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { maxPageSize, pushedRows } from '../../../../contract/constants';
 import type { Page } from '../../../../contract/kernel';
@@ -12,7 +11,7 @@ import { clock } from '../../../lib/clock';
 import { selectWallPreferences, wallRemembered } from '../../../parts/preferences/preferences.slice';
 import { liveApi } from '../live.api';
 import { followUnit } from '../live.link.saga';
-import { liveClosed } from '../live.slice';
+import { liveClosed, selectLive } from '../live.slice';
 import type { LivePush } from '../../../parts/live-follow/liveChannel';
 import {
   cookSelected,
@@ -21,7 +20,6 @@ import {
   selectWall,
   sizeSelected,
   streamsLoaded,
-  streamsRequested,
   wallOpened,
   wallRestored,
   wallTurned,
@@ -60,23 +58,13 @@ function* askStreams(): SagaGenerator<void> {
     // The first pictures need not wait for the last.
     if (first !== null && (isWhole(first) || streaming.length === 0)) yield* put(streamsLoaded(first));
     if (first === null || !isWhole(first)) yield* put(streamsLoaded(yield* call(readAll)));
+    // An answer may be older than what was pushed meanwhile: the push holds.
+    const pushed = (yield* select(selectLive)).pushes[liveStatus.streaming];
+    if (pushed !== undefined && isWhole(pushed)) yield* put(streamsLoaded(pushed));
   } catch (error) {
     const { kind, text } = yield* readFailure(error);
     if (kind !== 'unauthorized') yield* notify.error(text);
   }
-}
-
-/** One question at a time; whatever is asked for meanwhile is asked once, afterwards. */
-function* answerRequests(): SagaGenerator<void> {
-  const requests = yield* actionChannel(streamsRequested, buffers.sliding(1));
-  for (;;) {
-    yield* take(requests);
-    yield* call(askStreams);
-  }
-}
-
-function* requestStreams(): SagaGenerator<void> {
-  yield* put(streamsRequested());
 }
 
 function* turn(): SagaGenerator<void> {
@@ -87,10 +75,9 @@ function* turn(): SagaGenerator<void> {
 }
 
 function* follow(): SagaGenerator<void> {
-  yield* fork(answerRequests);
-  yield* call(requestStreams);
+  yield* fork(askStreams);
   yield* fork(turn);
-  yield* call(followUnit, { show: showStreams, ask: requestStreams });
+  yield* call(followUnit, { show: showStreams, ask: askStreams });
 }
 
 /** From entering the wall to leaving it. */

@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Page } from '../../../../contract/kernel';
 import type { LiveRecord } from '../../../../contract/live';
@@ -68,9 +68,6 @@ function known({ records, streaming, tiles, pinned }: WallState): WallState['rec
   const cooks = new Set([...streaming, ...tiles, ...pinned]);
   return Object.fromEntries(Object.entries(records).filter(([cookId]) => cooks.has(Number(cookId))));
 }
-
-/** All streams shall be read again. */
-export const streamsRequested = createAction('liveWall/streamsRequested');
 
 export const wallSlice = createSlice({
   name: 'liveWall',
