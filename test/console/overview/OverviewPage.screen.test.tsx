@@ -186,7 +186,10 @@ test('an answer about who streams that is older than a push is not shown', async
     streaming()?.message(livePush.write(pageOf([record(1, { status: 1 })])), 1, 'e');
   });
   expect(await link('查看正在直播：1')).toBeInTheDocument();
-  await act(async () => answers.give());
+  await act(() => {
+    answers.give();
+    return Promise.resolve();
+  });
   expect(await link('查看正在直播：1')).toBeInTheDocument();
 });
 
