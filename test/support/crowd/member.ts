@@ -38,8 +38,8 @@ export interface Diary {
 const heartbeatMs = 10_000;
 const command = (name: string, headers: readonly string[]) => JSON.stringify([[name, ...headers, '', '\0'].join('\n')]);
 /** Of a frame in SockJS's envelope. */
-const headers = { subscription: /\\nsubscription:([^\\]*)/, seq: /\\nseq:([^\\]*)/, epoch: /\\nepoch:([^\\]*)/ };
-const header = (head: string, name: keyof typeof headers) => headers[name].exec(head)?.[1];
+const patterns = { subscription: /\\nsubscription:([^\\]*)/, seq: /\\nseq:([^\\]*)/, epoch: /\\nepoch:([^\\]*)/ };
+const header = (head: string, name: keyof typeof patterns) => patterns[name].exec(head)?.[1];
 /** A browser looks at a certificate once, and outside of what is measured. */
 const checkServerIdentity = () => undefined;
 
