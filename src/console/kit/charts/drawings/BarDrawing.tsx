@@ -2,21 +2,30 @@ import { Axis, Chart, Interval, Tooltip } from '../bizcharts';
 import { numberText } from '../chart';
 import type { DrawingProps } from '../chart';
 import { useChartTheme } from '../chartTheme';
-import { axisGrid, axisLabel, axisText, chartHeight, useOpening, valueScale } from './drawing';
+import { axisGrid, axisLabel, axisText, axisTextWidth, chartHeight, useOpening, valueScale } from './drawing';
 
 const barWidth = 30;
-/** Of a bar with what lies between it and the next. */
-const barSpace = 52;
+/** Between bars, and between their names, at least. */
+const leastGap = { bars: 10, names: 4 };
 /** Few stand farther apart than they must. */
 const fewBars = 6;
 /** Of the numbers at the side. */
 const axisSpace = 56;
 
+/** Of a bar with what lies between it and the next, in pixels. */
+const barSpaceOf = (names: readonly string[], textSize: number): number =>
+  Math.max(barWidth + leastGap.bars, ...names.map((name) => axisTextWidth(name, textSize) + leastGap.names));
+
 /** Bars in the order of the data; where they do not fit, the chart scrolls. */
 export function BarDrawing({ data, onOpen }: DrawingProps) {
   const { title, items } = data;
   const look = useChartTheme();
-  const { key, bar, theme, text } = look;
+  const { key, bar, theme, text, textSize } = look;
+  const shortNameOf = (name: string) => axisText(name, items.length > fewBars ? 4 : 5);
+  const barSpace = barSpaceOf(
+    items.map(({ name }) => shortNameOf(name)),
+    textSize,
+  );
   const opening = useOpening(onOpen);
   const names = new Map(items.map(({ key, name }) => [key, name]));
   const nameOf = (key: string) => names.get(key) ?? '';
@@ -37,10 +46,7 @@ export function BarDrawing({ data, onOpen }: DrawingProps) {
           theme={theme}
           {...opening}
         >
-          <Axis
-            name="key"
-            label={{ ...axisLabel(look), formatter: (name: string) => axisText(name, items.length > fewBars ? 4 : 5) }}
-          />
+          <Axis name="key" label={{ ...axisLabel(look), formatter: shortNameOf }} />
           <Axis name="value" label={axisLabel(look)} grid={axisGrid(look)} />
           <Tooltip shared />
           <Interval

@@ -3,9 +3,14 @@ import { labelWithUnit, numberText, shareText, sumOf } from '../chart';
 import type { ChartItem, DrawingProps } from '../chart';
 import { useChartTheme } from '../chartTheme';
 import { texts } from '../charts.texts';
-import { chartHeight, sliceText, useOpening } from './drawing';
+import { axisText, chartHeight, useOpening } from './drawing';
 
 const othersKey = '';
+
+/** In a line beside a slice. */
+const nameLetters = 4;
+/** Nearer, lines beside the top of the pie would stand on it. */
+const nameDistance = 24;
 
 /** The largest, and the rest as one: more slices than colours nobody tells apart. */
 function slicesOf(items: readonly ChartItem[], most: number): readonly ChartItem[] {
@@ -34,7 +39,7 @@ export function PieDrawing({ data, onOpen }: DrawingProps) {
         theme={theme}
         {...opening}
       >
-        <Coordinate type="theta" radius={0.68} />
+        <Coordinate type="theta" radius={0.6} />
         <Legend visible={false} />
         <Tooltip showTitle={false} />
         <Interval
@@ -46,8 +51,9 @@ export function PieDrawing({ data, onOpen }: DrawingProps) {
           label={[
             'name*value',
             (name: string, value: number) => ({
+              offset: nameDistance,
               style: { fill: text, fontSize: textSize },
-              content: `${sliceText(name)}\n${shareText(value, whole)}`,
+              content: `${axisText(name, nameLetters)}\n${shareText(value, whole)}`,
             }),
           ]}
         />

@@ -29,11 +29,16 @@ export function axisText(name: string, letters: number): string {
   return name.length > lines * length ? `${shown.slice(0, -1)}…` : shown;
 }
 
-const mostLetters = 6;
+const firstWideLetter = '\u2e80';
+/** Of a Chinese letter's width. */
+const narrowLetter = 0.6;
 
-/** A name beside a slice: the whole of it would leave the picture. */
-export const sliceText = (name: string): string =>
-  name.length > mostLetters ? `${name.slice(0, mostLetters - 1)}…` : name;
+/** How wide the longest line of such a name is, in pixels, whole ones. */
+export function axisTextWidth(text: string, textSize: number): number {
+  const lettersOf = (line: string) =>
+    Array.from(line, (letter) => (letter < firstWideLetter ? narrowLetter : 1)).reduce((sum, one) => sum + one, 0);
+  return Math.ceil(textSize * Math.max(...text.split('\n').map(lettersOf)));
+}
 
 export const axisLabel = ({ text, textSize }: ChartTheme) => ({
   autoRotate: false,
