@@ -4,7 +4,7 @@ import { liveContract } from '../../src/contract/live';
 import { overviewContract } from '../../src/contract/overview';
 import { story } from '../support/story';
 import { accountOf, apiOf, drawn, signIn } from './support/console';
-import { expectText, standsStill, textOf } from './support/expect';
+import { becomes, expectText, standsStill, textOf } from './support/expect';
 import { firstWaiting } from './support/live';
 import { sharedServer } from './support/shared-server';
 
@@ -32,6 +32,9 @@ story('a city looks at its overview, follows a number, and hangs it on the wall'
   await look('overview', 1920, 1080);
   await look('overview', 390, 844);
   await page.setViewportSize({ width: 1366, height: 768 });
+  // All items of the checklist are seen at once.
+  const bars = page.getByRole('region', { name: '指导表逐项合格情况' }).locator('.chart__scroll');
+  await becomes(() => bars.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
 
   const answered = page.waitForResponse((response) => response.url().includes(overviewContract.show.path));
   await page.getByRole('radiogroup', { name: '统计周期' }).getByText('近90天').click();

@@ -9,6 +9,7 @@ export const overviewFeatures: readonly Feature[] = [
     group: 'overview',
     access: [screenPairs.overview],
     chunk: 'overview',
+    besides: ['charts'],
     load: () => import(/* webpackChunkName: "overview" */ '../features/overview'),
   },
   {

@@ -3,22 +3,18 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { defaultPeriod, overviewPeriods } from '../../../contract/overview';
 import type { OverviewPeriod } from '../../../contract/overview';
-import { late } from '../../kit/delivery/late';
 import { messages } from '../../locale/messages';
 import { ComingPanel } from './ComingPanel';
 import { CoveragePanel } from './CoveragePanel';
+import { ItemsChart } from './ItemsChart';
 import { ItemsPanel } from './ItemsPanel';
 import { overviewRequested, selectOverview } from './overview.slice';
 import { texts } from './overview.texts';
 import { TodayCards } from './TodayCards';
 import { TownshipsPanel } from './TownshipsPanel';
+import { TrendChart } from './TrendChart';
 import { useOverview, usePeriod } from './useOverview';
 import './overview.css';
-
-/** Drawn after the numbers. */
-const TrendCharts = late(async () => ({
-  default: (await import(/* webpackChunkName: "overview-charts" */ './TrendCharts')).TrendCharts,
-}));
 
 /** What a supervisor asks each morning. */
 export function OverviewPage() {
@@ -37,13 +33,14 @@ export function OverviewPage() {
             <div className="overview__column">
               <CoveragePanel data={data} />
               <TownshipsPanel data={data} />
+              <TrendChart data={data} />
             </div>
             <div className="overview__column">
               <ComingPanel data={data} />
               <ItemsPanel data={data} />
             </div>
           </div>
-          <TrendCharts data={data} />
+          <ItemsChart data={data} />
         </>
       )}
     </div>
