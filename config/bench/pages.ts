@@ -1,4 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { statisticsContract } from '../../src/contract/statistics';
+import { wireDate } from '../../src/contract/time';
+import { Api } from '../../test/server/support/api';
 import { launchBrowser } from '../../test/support/browser';
 import { isNginxThere, startNginx } from '../../test/support/nginx';
 import type { Account } from '../../test/support/server';
@@ -21,11 +24,13 @@ interface Place {
   readonly drawsCharts?: true;
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
 /** Until the first chart is drawn. */
 const chartBudgetMs = 2500;
 
 const row = '.arco-table-tr td';
-const places: readonly Place[] = [
+/** `liveCity`: where the bars of a city's streams stand, not all of them zero. */
+const placesWith = (liveCity: string): readonly Place[] => [
   { name: 'login page', path: '/login', ready: 'input[type=password]', budgetKb: 120, needsSession: false },
   { name: 'cook list', path: '/Cstj', ready: row, budgetKb: 208, needsSession: true },
   { name: 'filing list', path: '/Baxx', ready: row, budgetKb: 224, needsSession: true },
@@ -43,8 +48,16 @@ const places: readonly Place[] = [
   { name: 'live history', path: '/LliveHistory', ready: row, budgetKb: 230, needsSession: true },
   { name: 'cook tracks', path: '/Ltrack', ready: row, budgetKb: 205, needsSession: true },
   {
+    ...{ name: 'overview', path: '/Overview', ready: 'canvas', budgetKb: 420, needsSession: true },
+    ...{ readyMs: chartBudgetMs, drawsCharts: true },
+  },
+  {
     ...{ name: 'live statistics', path: '/livemap', ready: '.region-map__area', budgetKb: 300, needsSession: true },
     readyMs: chartBudgetMs,
+  },
+  {
+    ...{ name: 'live statistics of a city', path: liveCity, ready: 'canvas', budgetKb: 420, needsSession: true },
+    ...{ readyMs: chartBudgetMs, drawsCharts: true },
   },
   {
     ...{ name: 'cook statistics of a city', path: '/kitchenerbar', ready: 'canvas', budgetKb: 420, needsSession: true },
@@ -55,6 +68,15 @@ const places: readonly Place[] = [
     ...{ readyMs: chartBudgetMs, drawsCharts: true },
   },
 ];
+
+/** Bars of yesterday's streams: of a city that had some, for nothing is drawn for zeros. */
+async function findLiveCity(address: string, { token }: Session): Promise<string> {
+  const yesterday = wireDate(new Date(Date.now() - dayMs));
+  const { rows } = await new Api(address, token).call(statisticsContract.liveByProvince, { day: yesterday });
+  const city = rows.find(({ count }) => count > 0);
+  if (city === undefined) throw new Error(`Nobody streamed on ${yesterday}`);
+  return `/livebar/${city.unitId}?date=${yesterday}`;
+}
 
 const rowsBudgetMs = 1500;
 
@@ -187,7 +209,7 @@ export async function measurePages(server: string, account: Account, runs: numbe
   const browser = await launchBrowser();
   try {
     const figures: Figure[] = [];
-    for (const place of places) {
+    for (const place of placesWith(await findLiveCity(server, session))) {
       const visitor = place.needsSession ? session : null;
       const weights = await visit(browser, visitor, [weigh(address, place)]);
       for (const { total, script, later, requests, charts } of weights) {

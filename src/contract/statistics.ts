@@ -87,7 +87,7 @@ export type LiveChart = Value<typeof liveChart>;
 const cookChart = unitChart(cookCount);
 export type CookChart = Value<typeof cookChart>;
 
-/** A unit as an address may name it: its name, its number (`420500`), or its id. */
+/** A unit as an address may name it: its name, its number (`4205`), or its id. */
 const place = text(100);
 
 /** Asia/Shanghai; today unless told. */
