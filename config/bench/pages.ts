@@ -29,6 +29,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 const chartBudgetMs = 2500;
 
 const row = '.arco-table-tr td';
+
+/** A page of charts. */
+const chartPage = (name: string, path: string): Place => ({
+  ...{ name, path, ready: 'canvas', budgetKb: 420, needsSession: true },
+  ...{ readyMs: chartBudgetMs, drawsCharts: true },
+});
+
 /** `liveCity`: where the bars of a city's streams stand, not all of them zero. */
 const placesWith = (liveCity: string): readonly Place[] => [
   { name: 'login page', path: '/login', ready: 'input[type=password]', budgetKb: 120, needsSession: false },
@@ -47,26 +54,14 @@ const placesWith = (liveCity: string): readonly Place[] => [
   { name: 'live wall', path: '/LliveWall', ready: '.wall-tile', budgetKb: 241, needsSession: true },
   { name: 'live history', path: '/LliveHistory', ready: row, budgetKb: 230, needsSession: true },
   { name: 'cook tracks', path: '/Ltrack', ready: row, budgetKb: 205, needsSession: true },
-  {
-    ...{ name: 'overview', path: '/Overview', ready: 'canvas', budgetKb: 420, needsSession: true },
-    ...{ readyMs: chartBudgetMs, drawsCharts: true },
-  },
+  chartPage('overview', '/Overview'),
   {
     ...{ name: 'live statistics', path: '/livemap', ready: '.region-map__area', budgetKb: 300, needsSession: true },
     readyMs: chartBudgetMs,
   },
-  {
-    ...{ name: 'live statistics of a city', path: liveCity, ready: 'canvas', budgetKb: 420, needsSession: true },
-    ...{ readyMs: chartBudgetMs, drawsCharts: true },
-  },
-  {
-    ...{ name: 'cook statistics of a city', path: '/kitchenerbar', ready: 'canvas', budgetKb: 420, needsSession: true },
-    ...{ readyMs: chartBudgetMs, drawsCharts: true },
-  },
-  {
-    ...{ name: 'dish statistics', path: '/stat', ready: 'canvas', budgetKb: 420, needsSession: true },
-    ...{ readyMs: chartBudgetMs, drawsCharts: true },
-  },
+  chartPage('live statistics of a city', liveCity),
+  chartPage('cook statistics of a city', '/kitchenerbar'),
+  chartPage('dish statistics', '/stat'),
 ];
 
 /** Bars of yesterday's streams: of a city that had some, for nothing is drawn for zeros. */

@@ -33,7 +33,7 @@ story('a city looks at its overview, follows a number, and hangs it on the wall'
   await look('overview', 390, 844);
   await page.setViewportSize({ width: 1366, height: 768 });
   // All items of the checklist are seen at once.
-  const bars = page.getByRole('region', { name: '指导表逐项合格情况' }).locator('.chart__scroll');
+  const bars = page.getByRole('region', { name: '各检查项目不合格场次' }).locator('.chart__scroll');
   await becomes(() => bars.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
 
   const answered = page.waitForResponse((response) => response.url().includes(overviewContract.show.path));

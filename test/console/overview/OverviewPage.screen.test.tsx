@@ -103,7 +103,7 @@ test('a day of the trend and an item of the checklist lead to their filings, for
   const { user, view } = openWith([overviewContract.show, ...lists]);
   await user.click(await screen.findByRole('button', { name: '每日已备案聚餐 2026-04-30' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/Baxx?isFiled=1&from=2026-04-30&until=2026-04-30');
-  await user.click(screen.getByRole('button', { name: '指导表逐项合格情况 4' }));
+  await user.click(screen.getByRole('button', { name: '各检查项目不合格场次 4' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/Baxx?unmetItem=4&from=2026-04-01&until=2026-04-30');
   view.unmount();
   openWith([overviewContract.show]);

@@ -20,7 +20,7 @@ export function ItemsChart({ data: { now, items } }: { readonly data: Overview }
       kind="bar"
       {...useOverviewChart((key) => overviewLists.unmetItem(now, Number(key)))}
       data={{
-        title: t.title,
+        title: t.chart,
         nameLabel: t.item,
         valueLabel: t.unmet,
         unit: '场',

@@ -61,6 +61,7 @@ export const texts = {
   trend: { title: '每日已备案聚餐', day: '聚餐日期', filed: '已备案', inTime: '开席前指导', streamed: '当日有直播' },
   items: {
     title: '指导表逐项合格情况',
+    chart: '各检查项目不合格场次',
     no: '序号',
     item: '检查项目',
     unmet: '不合格场次',

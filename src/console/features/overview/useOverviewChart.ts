@@ -5,7 +5,11 @@ import { selectMay } from '../../parts/session/session.slice';
 import { addressOf, neededFor } from './listAddress';
 import { overviewRequested } from './overview.slice';
 
-/** What charts of numbers that are there have in common; items lead to their lists for whoever may see those. */
+/**
+ * What the charts of the overview have in common: they are drawn once its numbers are there, and an item leads to the list it
+ * counts for whoever may see that.
+ * @param listOf the list of an item, by its key; all items of a chart lead to lists of one kind
+ */
 export function useOverviewChart(listOf: (key: string) => OverviewList) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
