@@ -136,7 +136,7 @@ export const liveRecordings: readonly Recording[] = [
   },
   {
     name: 'link-lost',
-    title: 'The link is lost and comes back: the list is asked for meanwhile and afterwards',
+    title: 'The link is lost and comes back: the list is asked for meanwhile, and pushed afterwards',
     account,
     path: '/Llive?name=nobody',
     act: async ({ page, line, mark }) => {
@@ -147,7 +147,7 @@ export const liveRecordings: readonly Recording[] = [
       await pause(page, 6_000);
       await line.mend();
       await page.locator('.live__link').filter({ hasText: '实时' }).waitFor({ timeout: 30_000 });
-      await pause(page, 1000);
+      await pause(page, 4_000);
     },
   },
   {

@@ -19,6 +19,7 @@ import type { StageState } from './stage';
 
 const { opened, filterSubmitted, listLoaded, pageChanged, refreshRequested, rowsSelected } = liveResource.actions;
 const hintMs = 500;
+const toldMs = 3_000;
 
 const up = said({ kind: 'up' });
 const down = said({ kind: 'down' });
@@ -251,11 +252,20 @@ describe('the link', () => {
     expect(api.list).toHaveBeenCalledTimes(1);
   });
 
-  test('up again asks once and stops the polling', async () => {
+  test('up again stops the polling, and asks once for what it is not told', async () => {
     const { api, play } = liveStage();
-    const state = await play(liveOpened(), up, shown, down, up, elapsed(pollMs), elapsed(pollMs));
+    const told = [push(0, records(4)), push(1, [])];
+    const state = await play(liveOpened(), up, shown, down, up, ...told, elapsed(toldMs), elapsed(pollMs));
     expect(api.list).toHaveBeenCalledTimes(1);
     expect(state.live.link).toEqual({ kind: 'live' });
+  });
+
+  test('up again asks nothing where its first messages say everything', async () => {
+    const { api, play } = liveStage();
+    const told = [push(0, records(4, 5)), push(1, []), push(2, [])];
+    const state = await play(liveOpened(), up, shown, down, up, ...told, elapsed(toldMs), elapsed(pollMs));
+    expect(api.list).not.toHaveBeenCalled();
+    expect(idsOf(state)).toEqual([4, 5]);
   });
 
   test('the first connection asks nothing: its first messages say everything', async () => {

@@ -319,11 +319,19 @@ export const defects: readonly Defect[] = [
     place: 'pollWhileDown/timer delay',
   },
   {
-    title: 'nothing is asked for after the link came back',
+    title: 'nobody minds that the link came back',
     file: follow,
-    find: 'if (isBack) yield* call(want);',
+    find: 'if (isBack) yield* put(cameBack());',
     replace: '',
-    place: 'never put: liveSaga/followWhileOpen/followed/followUnit/askInTurn/ask/put liveList/refreshRequested',
+    place: 'never asked: liveSaga/followWhileOpen/followed/followUnit/askUnlessTold/timer delay',
+  },
+  {
+    title: 'what was pushed after the link came back is asked for as well',
+    file: follow,
+    find: 'untold.delete(signal.status);',
+    replace: '',
+    place:
+      'put but not recorded: liveSaga/followWhileOpen/followed/followUnit/askInTurn/ask/put liveList/refreshRequested',
   },
   {
     title: 'a push that came before an older answer is forgotten',

@@ -40,6 +40,9 @@ const command = (name: string, headers: readonly string[]) => JSON.stringify([[n
 /** Of a frame in SockJS's envelope. */
 const patterns = { subscription: /\\nsubscription:([^\\]*)/, seq: /\\nseq:([^\\]*)/, epoch: /\\nepoch:([^\\]*)/ };
 const header = (head: string, name: keyof typeof patterns) => patterns[name].exec(head)?.[1];
+/** As the console has it. */
+const toldWithinMs = 3_000;
+const subscriptionOf = (status: LiveStatus) => `sub-${String(status)}`;
 /** A browser looks at a certificate once, and outside of what is measured. */
 const checkServerIdentity = () => undefined;
 
@@ -66,6 +69,8 @@ export class Member {
   private poll: NodeJS.Timeout | undefined;
   private beat: NodeJS.Timeout | undefined;
   private place = { seq: 0, epoch: '' };
+  /** Subscriptions of which nothing was pushed since the line came back. */
+  private untold = new Set<string>();
 
   constructor(
     private readonly port: number,
@@ -114,7 +119,7 @@ export class Member {
     socket.send(command('CONNECT', ['accept-version:1.2', beats, `${tokenHeader}:${this.own.token}`]));
     for (const status of liveStatuses) {
       const destination = `destination:${liveTopic(this.own.unitId, status)}`;
-      socket.send(command('SUBSCRIBE', [`id:sub-${String(status)}`, destination]));
+      socket.send(command('SUBSCRIBE', [`id:${subscriptionOf(status)}`, destination]));
     }
   }
 
@@ -137,8 +142,15 @@ export class Member {
     this.failures = 0;
     clearTimeout(this.poll);
     this.beat = setInterval(() => this.socket?.send(JSON.stringify(['\n'])), heartbeatMs);
-    if (this.wasUp) this.ask();
+    if (this.wasUp) this.askUnlessTold();
     this.wasUp = true;
+  }
+
+  private askUnlessTold(): void {
+    this.untold = new Set(liveStatuses.map(subscriptionOf));
+    this.poll = setTimeout(() => {
+      if (this.isUp && this.untold.size > 0) this.ask();
+    }, toldWithinMs);
   }
 
   private askIn(ms: number): void {
@@ -155,7 +167,9 @@ export class Member {
   private hear(text: string): void {
     const head = text.slice(0, 1_000);
     this.arrivals.push(monotonicMs());
-    if (header(head, 'subscription') !== `sub-${String(this.own.status)}`) return;
+    const subscription = header(head, 'subscription') ?? '';
+    this.untold.delete(subscription);
+    if (subscription !== subscriptionOf(this.own.status)) return;
     const [seq, epoch] = [Number(header(head, 'seq')), header(head, 'epoch') ?? ''];
     const { place } = this;
     this.place = { seq, epoch };

@@ -1,7 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
 import { buffers, channel } from 'redux-saga';
-import { call, cancel, delay, fork, put, select, take, takeLeading } from 'typed-redux-saga';
+import { call, cancel, delay, fork, put, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
+import { liveStatuses } from '../../../contract/live';
+import type { LiveStatus } from '../../../contract/live';
 import { guarded } from '../../kit/saga/guarded.saga';
 import { selectUser } from '../session/session.slice';
 import { openLiveChannel } from './liveChannel';
@@ -11,8 +13,14 @@ import { pace } from './pace';
 /** Pushes that follow a hint within this time make one question together. */
 const hintPauseMs = 500;
 
+/** Everything that is followed has been pushed by then, once the link is there again. */
+const toldWithinMs = 3_000;
+
 /** A push that cannot be shown as it is: another page, or a filter the topic does not know. */
 const hintShown = createAction('live/hintShown');
+
+/** The link is there again. */
+const cameBack = createAction('live/cameBack');
 
 /** A screen of live rows. */
 export interface FollowingScreen {
@@ -33,6 +41,8 @@ function createFollower({ show, ask, hear }: Follower) {
   const wanted = channel<true>(buffers.sliding(1));
   const settled = channel<true>(buffers.sliding(1));
   const askSafely = guarded(ask);
+  /** What has not been pushed since the link came back. */
+  const untold = new Set<LiveStatus>();
   let wasDown = false;
 
   function* want(): SagaGenerator<void> {
@@ -54,6 +64,13 @@ function createFollower({ show, ask, hear }: Follower) {
     yield* call(want);
   }
 
+  /** Whoever is connected is told everything at once: a crowd that comes back need not ask for it as well. */
+  function* askUnlessTold(): SagaGenerator<void> {
+    liveStatuses.forEach((status) => untold.add(status));
+    yield* delay(toldWithinMs);
+    if (untold.size > 0) yield* call(want);
+  }
+
   function* pollWhileDown(firstMs: () => number): SagaGenerator<void> {
     yield* delay(yield* call(firstMs));
     for (;;) {
@@ -67,24 +84,30 @@ function createFollower({ show, ask, hear }: Follower) {
     const isBack = signal.kind === 'up' && wasDown;
     if (signal.kind === 'up' || signal.kind === 'down') wasDown = signal.kind === 'down';
     yield* hear(signal);
-    if (isBack) yield* call(want);
+    if (isBack) yield* put(cameBack());
     if (signal.kind === 'gap') yield* call(want);
-    if (signal.kind === 'push' && !(yield* call(show, signal))) yield* put(hintShown());
+    if (signal.kind !== 'push') return;
+    untold.delete(signal.status);
+    if (!(yield* call(show, signal))) yield* put(hintShown());
   }
 
-  return { askInTurn, askSoon: guarded(askSoon), pollWhileDown, handleSignal: guarded(handleSignal) };
+  return {
+    ...{ askInTurn, pollWhileDown, askSoon: guarded(askSoon), askUnlessTold: guarded(askUnlessTold) },
+    handleSignal: guarded(handleSignal),
+  };
 }
 
 /** Keeps a screen up to date with the user's unit until it is cancelled; the channel is closed however this ends. */
 export function* followLive(follower: Follower): SagaGenerator<void> {
   const user = yield* select(selectUser);
   if (user === null) return;
-  const { askInTurn, askSoon, pollWhileDown, handleSignal } = createFollower(follower);
+  const { askInTurn, askSoon, askUnlessTold, pollWhileDown, handleSignal } = createFollower(follower);
   yield* follower.begin();
   const channel = yield* call(openLiveChannel, user.profile.unit.id);
   try {
     yield* fork(askInTurn);
     yield* takeLeading(hintShown, askSoon);
+    yield* takeLatest(cameBack, askUnlessTold);
     let polling = yield* fork(pollWhileDown, pace.pollMs);
     for (;;) {
       const signal = yield* take(channel);
