@@ -23,6 +23,8 @@ const budgetMs = 5_000;
 const mostConnects = 100;
 const brokerAwayMs = 3_000;
 const lookMs = 250;
+/** What is true is read from the very server that is busy. */
+const readMs = 500;
 
 const title = `${members} through nginx`;
 
@@ -36,7 +38,10 @@ async function allEqualAt(scene: Scene, sum: Audience['sum']): Promise<number> {
   let truth = await scene.truth();
   let isOver = false;
   const follow = async () => {
-    while (!isOver) truth = await scene.truth();
+    while (!isOver) {
+      truth = await scene.truth();
+      await pause(readMs);
+    }
   };
   const following = follow();
   let at = 0;

@@ -22,19 +22,27 @@ function bodyOf(shown: Buffer | string): string {
   return frame.slice(frame.indexOf('\n\n') + 2, -1);
 }
 
+interface Looker {
+  readonly place: Place;
+  readonly member: Member;
+  /** What was shown when he was looked at last, and its rows: what is pushed to who joins is no other's message, and long. */
+  shown: Member['shown'];
+  rows: string;
+}
+
 /** Many who look at live lists at once. */
 export class Crowd {
   private readonly diary: Diary = { connects: [], lists: [] };
-  private readonly members: readonly { readonly place: Place; readonly member: Member }[];
-  /** Of what many have been told. */
+  private readonly members: readonly Looker[];
+  /** By what was answered to many, while they are looked at. */
   private readonly read = new Map<string, string>();
 
   constructor(entrance: Entrance, places: readonly Place[]) {
     // Read once: a browser has read its certificates before, and not on the machine that is measured.
     const secureContext = createSecureContext({ ca: entrance.ca });
     this.members = places.map((place) => ({
-      place,
-      member: new Member(entrance.port, secureContext, place, this.diary),
+      ...{ place, member: new Member(entrance.port, secureContext, place, this.diary) },
+      ...{ shown: null, rows: '' },
     }));
   }
 
@@ -51,8 +59,9 @@ export class Crowd {
   /** How many show what is true. */
   countEqual(truth: Truth): number {
     this.read.clear();
-    return this.members.filter(({ place, member }) => {
-      return this.normal(member.shown) === truth[truthKey(place.unitId, place.status)];
+    return this.members.filter((looker) => {
+      const { unitId, status } = looker.place;
+      return this.rowsOn(looker) === truth[truthKey(unitId, status)];
     }).length;
   }
 
@@ -94,8 +103,16 @@ export class Crowd {
     for (const { member } of this.members) member.leave();
   }
 
-  private normal(shown: Buffer | string | null): string {
-    if (shown === null) return '';
+  private rowsOn(looker: Looker): string {
+    const { shown } = looker.member;
+    if (shown !== looker.shown) {
+      looker.shown = shown;
+      looker.rows = shown === null ? '' : this.normal(shown);
+    }
+    return looker.rows;
+  }
+
+  private normal(shown: Buffer | string): string {
     const key = shown.toString('latin1');
     const known = this.read.get(key) ?? rowsOf(JSON.parse(bodyOf(shown)));
     this.read.set(key, known);

@@ -59,6 +59,8 @@ export class Member {
   readonly arrivals: number[] = [];
   private session: http2.ClientHttp2Session | null = null;
   private socket: WebSocket | null = null;
+  /** Of the former connection: browsers go on with it instead of proving everything anew. */
+  private ticket: Buffer | null = null;
   private failures = 0;
   private wasUp = false;
   private isOver = false;
@@ -87,12 +89,19 @@ export class Member {
         const host = `localhost:${port}`;
         const name = Math.random().toString(36).slice(2, 10);
         const { localAddress } = this.own;
-        const tls = { secureContext, localAddress, family: 4, servername: 'localhost', checkServerIdentity };
+        const resumed = this.ticket === null ? {} : { session: this.ticket };
+        const own = { localAddress, family: 4, servername: 'localhost', checkServerIdentity };
+        const tls = { secureContext, ...own, ...resumed };
         const socket = new WebSocket(`wss://127.0.0.1:${port}/api/stomp/000/${name}/websocket`, {
           ...{ ...tls, origin: `https://${host}`, headers: { host } },
           ...{ perMessageDeflate: false, handshakeTimeout: 10_000 },
         });
         this.socket = socket;
+        socket.on('upgrade', ({ socket: line }) => {
+          line.on('session', (ticket: Buffer) => {
+            this.ticket = ticket;
+          });
+        });
         socket.on('error', () => undefined);
         socket.on('close', () => this.fell());
         socket.on('open', () => this.opened(socket));
