@@ -168,7 +168,9 @@ story('a unit that holds others is not deleted, and a new one is found, moved an
   await page.keyboard.press('Enter');
   await tree.getByRole('button', { name: '湖北省 / 宜昌市 / 枝江市' }).click();
   await tree.getByRole('treeitem', { name: '枝江市', selected: true }).waitFor();
-  await row('安福寺镇').waitFor();
+  const town = row('安福寺镇');
+  await town.getByRole('button', { name: '变更记录' }).waitFor();
+  await expectNone(town.getByRole('button', { name: '更多' }));
 
   await tree.getByRole('treeitem', { name: '湖北省' }).click();
   await row('故事镇').getByRole('button', { name: '编辑' }).click();

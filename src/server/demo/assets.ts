@@ -69,6 +69,9 @@ export interface BanquetData {
 interface Pictures {
   readonly signatures: readonly string[];
   readonly kitchens: readonly string[];
+  /** By the category of the dish. */
+  readonly dishes: Readonly<Record<1 | 2 | 3 | 4, string>>;
+  readonly meal: string;
 }
 
 /** Names. */

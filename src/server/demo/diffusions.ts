@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import { newFileCode } from '../platform/files/file-code';
+import type { Insertable } from 'kysely';
+import type { DiffusionFilesTable } from '../platform/db/kitchen.schema';
 import type { DatabaseTransaction } from '../platform/db/transaction';
 import type { DemoAssets } from './assets';
-import type { FileWriter } from './filing-pictures';
+import { DemoFiles, kitchen } from './demo-files';
+import type { FileWriter } from './demo-files';
 import type { DemoUnit } from './province';
 import { Random } from './random';
-import { peopleOf, storeRecording } from './voices';
-import type { DemoPerson } from './voices';
+import { peopleOf, sound } from './voices';
 
 /** Of its own, so that nothing else of the sample province depends on it. */
 const seed = 18;
@@ -21,24 +21,13 @@ interface Sources {
   readonly now: Date;
 }
 
-async function storePicture(trx: DatabaseTransaction, files: FileWriter, base64: string, owner: DemoPerson) {
-  const code = newFileCode();
-  const bytes = Buffer.from(base64, 'base64');
-  await files.write(code, bytes);
-  const facts = { mediaType: 'image/jpeg', bytes: bytes.length, width: 480, height: 320 };
-  const sha256 = createHash('sha256').update(bytes).digest();
-  await trx
-    .insertInto('files')
-    .values({ code, kind: 'image', ...facts, sha256, ownerId: owner.id, unitPath: owner.unitPath })
-    .execute();
-  return code;
-}
-
 /** What offices have published in the last weeks, oldest first, and who of their people has read it. */
 export async function seedDiffusions(trx: DatabaseTransaction, { assets, units, files, now }: Sources): Promise<void> {
   const { items, readers } = assets.diffusions;
   const random = new Random(seed);
   const personOf = await peopleOf(trx, [...items.map(({ publisher }) => publisher), ...readers]);
+  const stored = new DemoFiles(files);
+  const held: Insertable<DiffusionFilesTable>[] = [];
   const unitOf = new Map(units.map((unit) => [unit.code, unit]));
   let hoursAgo = items.length * 30;
   for (const { title, category, content, publisher, units: codes, recording, picture } of items) {
@@ -57,17 +46,13 @@ export async function seedDiffusions(trx: DatabaseTransaction, { assets, units, 
       .insertInto('diffusionUnits')
       .values(targets.map((unit) => ({ diffusionId: id, unitId: unit.id, unitPath: unit.path })))
       .execute();
-    const sound = recording === undefined ? undefined : assets.recordings[recording];
-    const view = picture === undefined ? undefined : assets.pictures.kitchens[picture];
-    const held = [
-      ...(sound === undefined ? [] : [{ position: 0, code: await storeRecording(trx, files, sound, owner) }]),
-      ...(view === undefined ? [] : [{ position: 1, code: await storePicture(trx, files, view, owner) }]),
-    ];
-    if (held.length > 0) {
-      await trx
-        .insertInto('diffusionFiles')
-        .values(held.map((file) => ({ diffusionId: id, ...file })))
-        .execute();
+    const heard = recording === undefined ? undefined : assets.recordings[recording];
+    const seen = picture === undefined ? undefined : assets.pictures.kitchens[picture];
+    const parts = [heard === undefined ? null : sound(heard), seen === undefined ? null : kitchen(seen)];
+    for (const [position, file] of parts.entries()) {
+      if (file === null) continue;
+      const code = await stored.add(file, { ownerId: owner.id, unitPath: owner.unitPath });
+      held.push({ diffusionId: id, position, code });
     }
     for (const name of readers) {
       const reader = personOf(name);
@@ -78,4 +63,6 @@ export async function seedDiffusions(trx: DatabaseTransaction, { assets, units, 
     }
     hoursAgo -= random.integer(20, 30);
   }
+  await stored.save(trx);
+  await trx.insertInto('diffusionFiles').values(held).execute();
 }

@@ -82,26 +82,28 @@ const someTime = ({ random, since, now }: Told): Date =>
 const filingCalls: Readonly<Partial<Record<FilingEventKind, Endpoint>>> = {
   create: filingsContract.create,
   submit: filingsContract.submit,
+  return: filingsContract.sendBack,
   guide: filingsContract.guide,
   void: filingsContract.markVoid,
   notHeld: filingsContract.markNotHeld,
 };
 
-/** The whole history of the newest filings of the shown counties, as their own steps have it. */
+/** The whole history of filings that came back and of the newest ones of the shown counties, as their own steps have it. */
 async function ofFilings({ trx, since }: Told): Promise<readonly Deed[]> {
   const chosen = trx
     .selectFrom('filings as f')
     .innerJoin('units as u', 'u.id', 'f.unitId')
     .select('f.id')
     .where('f.createdAt', '>', since)
-    .where((e) => e.or([e('u.code', 'like', '420583%'), e('u.code', 'like', '421123%')]))
+    .where((e) => e.or([e('u.code', 'like', '420583%'), e('u.code', 'like', '421123%'), e('f.returnReason', '<>', '')]))
+    .orderBy((e) => e('f.returnReason', '<>', ''), 'desc')
     .orderBy('f.id', 'desc')
     .limit(2 * several);
   const steps = await trx
     .selectFrom('filingEvents as e')
     .innerJoin('filings as f', 'f.id', 'e.filingId')
     .select(['e.kind', 'e.userName', 'e.createdAt', 'f.id', 'f.code', 'f.hostName', 'f.unitId', 'f.unitPath'])
-    .select(['f.guidanceMode', 'f.closureReason'])
+    .select(['f.guidanceMode', 'f.closureReason', 'f.returnReason'])
     .select(
       sql<readonly number[]>`array(
         select a.item from filing_answers a where a.filing_id = f.id and not a.is_compliant order by a.item)`.as(
@@ -116,6 +118,7 @@ async function ofFilings({ trx, since }: Told): Promise<readonly Deed[]> {
     if (call === undefined) return [];
     const more: Readonly<Partial<Record<FilingEventKind, Readonly<Record<string, Json>>>>> = {
       create: { hostName: filing.hostName },
+      return: { returnReason: filing.returnReason },
       guide: { mode: filing.guidanceMode, notCompliant: [...filing.failed] },
       void: { closureReason: filing.closureReason },
       notHeld: { closureReason: filing.closureReason },

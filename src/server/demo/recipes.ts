@@ -4,6 +4,8 @@ import { insertRows, restartIds } from '../platform/db/seed/insert-rows';
 import { rootUnit } from '../platform/db/seed/seed-base';
 import type { DatabaseTransaction } from '../platform/db/transaction';
 import type { DemoAssets } from './assets';
+import { DemoFiles, food } from './demo-files';
+import type { FileWriter } from './demo-files';
 import type { DemoUnit } from './province';
 import { Random } from './random';
 import type { Weighted } from './random';
@@ -18,6 +20,7 @@ const ownMeals = 40;
 interface RecipeSources {
   readonly assets: DemoAssets;
   readonly units: readonly DemoUnit[];
+  readonly files: FileWriter;
   readonly now: Date;
 }
 
@@ -45,8 +48,11 @@ const madeAt = (now: Date, index: number, count: number) =>
 const ofProvince = { cookId: null, cookName: null, unitId: rootUnit.id, unitPath: rootUnit.path };
 const ofCook = ({ id, name, unitId, unitPath }: Cook) => ({ cookId: id, cookName: name, unitId, unitPath });
 
+type Dish = DemoAssets['recipes']['dishes'][number];
+
 class Recipes {
-  readonly dishes: (Insertable<DishesTable> & { readonly id: number; readonly createdAt: Date })[] = [];
+  readonly dishes: (Insertable<DishesTable> &
+    Pick<Dish, 'category'> & { readonly id: number; readonly createdAt: Date })[] = [];
   readonly lines: Omit<Insertable<DishIngredientsTable>, 'id'>[] = [];
   readonly meals: (Insertable<MealsTable> & { readonly id: number })[] = [];
   readonly served: MealDishesTable[] = [];
@@ -56,12 +62,7 @@ class Recipes {
     private readonly suppliers: readonly string[],
   ) {}
 
-  addDish(
-    dish: DemoAssets['recipes']['dishes'][number],
-    owner: ReturnType<typeof ofCook> | typeof ofProvince,
-    createdAt: Date,
-    share: number,
-  ): void {
+  addDish(dish: Dish, owner: ReturnType<typeof ofCook> | typeof ofProvince, createdAt: Date, share: number): void {
     const id = this.dishes.length + 1;
     const weighed = (jin: number) => Math.round(jin * share * 10) / 10;
     const { name, category, region } = dish;
@@ -96,7 +97,8 @@ async function cooksByTown(trx: DatabaseTransaction, units: readonly DemoUnit[])
 }
 
 /** The province's dishes and meals, whose numbers the menus of the filings name, and what cooks have made of them since. */
-export async function seedRecipes(trx: DatabaseTransaction, { assets, units, now }: RecipeSources): Promise<void> {
+export async function seedRecipes(trx: DatabaseTransaction, sources: RecipeSources): Promise<void> {
+  const { assets, units, now } = sources;
   const { recipes, banquets } = assets;
   const random = new Random(seed);
   const cooksOf = await cooksByTown(trx, units);
@@ -120,12 +122,25 @@ export async function seedRecipes(trx: DatabaseTransaction, { assets, units, now
     const own = { name, price: price + random.integer(-2, 4) * 50, note: null, ...someCook() };
     all.addMeal({ ...own, createdAt, updatedAt: createdAt }, dishIds);
   }
+  await furnish(trx, all, sources);
   await insertRows(trx, 'dishes', all.dishes);
   await insertRows(trx, 'meals', all.meals);
   await insertRows(trx, 'mealDishes', all.served);
   await restartIds(trx, 'dishes');
   await restartIds(trx, 'meals');
   await seedLines(trx, all);
+}
+
+/** Each has the picture of its kind, in a file of its own: whoever sees the recipe sees it. */
+async function furnish(trx: DatabaseTransaction, { dishes, meals }: Recipes, { assets, files }: RecipeSources) {
+  const stored = new DemoFiles(files);
+  const { pictures } = assets;
+  const depict = async (recipe: { image?: string | null; readonly unitPath: string }, picture: string) => {
+    recipe.image = await stored.add(food(picture), recipe);
+  };
+  await Promise.all(dishes.map((dish) => depict(dish, pictures.dishes[dish.category])));
+  await Promise.all(meals.map((meal) => depict(meal, pictures.meal)));
+  await stored.save(trx);
 }
 
 /** In the order of the dishes; each line is the ingredient of its name. */

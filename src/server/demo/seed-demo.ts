@@ -9,7 +9,7 @@ import { readDemoAssets } from './assets';
 import type { DemoAssets } from './assets';
 import { seedFilingParts } from './filing-parts';
 import { seedFilingPictures } from './filing-pictures';
-import type { FileWriter } from './filing-pictures';
+import type { FileWriter } from './demo-files';
 import { filingSources, seedFilingRows } from './filings';
 import { seedCooks } from './cooks';
 import { seedDiffusions } from './diffusions';
@@ -22,6 +22,7 @@ import type { DemoUnit } from './province';
 import { buildProvince } from './province';
 import { Random } from './random';
 import { seedRecipes } from './recipes';
+import { seedReturns } from './returns';
 import { seedSamples } from './samples';
 import { seedSmsMessages } from './sms-messages';
 import { seedTracks } from './tracks';
@@ -90,6 +91,7 @@ async function seedFilings(
   await withoutForeignKeys(trx, filingTables, async () => {
     const filings = await seedFilingRows(trx, sources);
     await seedFilingParts(trx, filings, sources);
+    await seedReturns(trx, now);
     await seedFilingPictures(trx, filings, { assets, units, files });
     await sql`select setval('filing_numbers', ${filings.length})`.execute(trx);
   });
@@ -115,7 +117,7 @@ export async function seedDemo(
   await seedLiveRecords(trx, sources);
   await seedTracks(trx);
   await seedPantry(trx, { assets, now });
-  await seedRecipes(trx, { assets, units, now });
+  await seedRecipes(trx, { assets, units, files, now });
   await seedFilings(trx, { assets, units, now, files });
   await seedSamples(trx, now);
   await seedVoices(trx, { assets, files, now });

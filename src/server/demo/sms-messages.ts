@@ -15,7 +15,7 @@ const outcomes: Weighted<0 | 1 | 2> = [
   [0, 8],
 ];
 
-/** What staff was told in the last thirty days, about passwords that were set anew. */
+/** What information officers were told in the last thirty days: of passwords that were set anew, and of filings that came back. */
 export async function seedSmsMessages(trx: DatabaseTransaction, now: Date): Promise<void> {
   const random = new Random(seed);
   const staff = await trx
@@ -27,17 +27,30 @@ export async function seedSmsMessages(trx: DatabaseTransaction, now: Date): Prom
     .execute();
   if (staff.length === 0) return;
   const times = Array.from({ length: messageCount }, () => random.integer(1, span)).sort((a, b) => b - a);
-  await insertRows(
-    trx,
-    'smsMessages',
-    times.map((minutesAgo) => {
-      const { name, phone, username, unitPath } = random.pick(staff);
-      const status = random.weighted(outcomes);
-      const createdAt = new Date(now.getTime() - minutesAgo * minute);
-      const content = `【农村聚餐管理系统】您的账号 ${username} 的密码已由管理员重置，如非您本人要求，请联系管理员。`;
-      const failure = status === 2 ? '短信网关超时' : '';
-      const attempts = [0, 1, 3][status] ?? 0;
-      return { kind: 'passwordReset', name, phone, content, status, attempts, failure, unitPath, createdAt };
-    }),
-  );
+  const resets = times.map((minutesAgo) => {
+    const { username, ...person } = random.pick(staff);
+    const createdAt = new Date(now.getTime() - minutesAgo * minute);
+    const content = `您的账号 ${username} 的密码已由管理员重置，如非您本人要求，请联系管理员。`;
+    return { ...messageOf(random, content), ...person, kind: 'passwordReset' as const, createdAt };
+  });
+  const returned = await trx
+    .selectFrom('filingEvents as e')
+    .innerJoin('filings as f', 'f.id', 'e.filingId')
+    .innerJoin('users as u', 'u.id', 'f.submittedBy')
+    .select(['u.name', 'u.phone', 'u.unitPath', 'f.code', 'e.note', 'e.createdAt'])
+    .where('e.kind', '=', 'return')
+    .orderBy('e.id')
+    .execute();
+  const returns = returned.map(({ code, note, ...told }) => {
+    const content = `备案 ${code} 已退回，原因：${note}请修改后重新提交。`;
+    return { ...messageOf(random, content), ...told, kind: 'filingReturned' as const };
+  });
+  const all = [...resets, ...returns].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  await insertRows(trx, 'smsMessages', all);
+}
+
+function messageOf(random: Random, content: string) {
+  const status = random.weighted(outcomes);
+  const failure = status === 2 ? '短信网关超时' : '';
+  return { content: `【农村聚餐管理系统】${content}`, status, failure, attempts: [0, 1, 3][status] ?? 0 };
 }

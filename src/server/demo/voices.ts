@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
-import { newFileCode } from '../platform/files/file-code';
+import type { Insertable } from 'kysely';
+import type { VoicesTable } from '../platform/db/kitchen.schema';
 import type { DatabaseTransaction } from '../platform/db/transaction';
 import type { DemoAssets } from './assets';
-import type { FileWriter } from './filing-pictures';
+import { DemoFiles } from './demo-files';
+import type { DemoFile, FileWriter } from './demo-files';
 import { Random } from './random';
 
 /** Of its own, so that nothing else of the sample province depends on it. */
@@ -36,24 +37,11 @@ export async function peopleOf(
   };
 }
 
-/** Stores one of the recordings as its speaker would have sent it; answers its code. */
-export async function storeRecording(
-  trx: DatabaseTransaction,
-  files: FileWriter,
-  { base64, mediaType }: DemoAssets['recordings'][number],
-  { id: ownerId, unitPath }: DemoPerson,
-): Promise<string> {
-  const code = newFileCode();
-  const bytes = Buffer.from(base64, 'base64');
-  await files.write(code, bytes);
-  const sha256 = createHash('sha256').update(bytes).digest();
-  const facts = { ownerId, unitPath, mediaType, bytes: bytes.length, sha256, width: null, height: null };
-  await trx
-    .insertInto('files')
-    .values({ code, kind: 'audio', ...facts })
-    .execute();
-  return code;
-}
+/** One of the recordings as a file. */
+export const sound = (recording: DemoAssets['recordings'][number]): DemoFile => {
+  const { base64, mediaType } = recording;
+  return { kind: 'audio', base64, mediaType, width: null, height: null };
+};
 
 interface Sources {
   readonly assets: DemoAssets;
@@ -65,24 +53,17 @@ interface Sources {
 export async function seedVoices(trx: DatabaseTransaction, { assets, files, now }: Sources): Promise<void> {
   const random = new Random(seed);
   const personOf = await peopleOf(trx, speakers);
+  const stored = new DemoFiles(files);
+  const voices: Insertable<VoicesTable>[] = [];
   let hoursAgo = assets.recordings.length * 12;
   for (const [index, recording] of assets.recordings.entries()) {
     const { id: userId, name: creator, unitId, unitPath } = personOf(speakers[index % speakers.length] ?? '');
-    const audio = await storeRecording(trx, files, recording, { id: userId, name: creator, unitId, unitPath });
+    const audio = await stored.add(sound(recording), { ownerId: userId, unitPath });
     const createdAt = new Date(now.getTime() - hoursAgo * hourMs);
-    await trx
-      .insertInto('voices')
-      .values({
-        category: recording.category,
-        audio,
-        userId,
-        creator,
-        unitId,
-        unitPath,
-        createdAt,
-        updatedAt: createdAt,
-      })
-      .execute();
+    const said = { category: recording.category, audio, createdAt, updatedAt: createdAt };
+    voices.push({ ...said, userId, creator, unitId, unitPath });
     hoursAgo -= random.integer(6, 12);
   }
+  await stored.save(trx);
+  await trx.insertInto('voices').values(voices).execute();
 }

@@ -62,7 +62,6 @@ export const texts = {
   items: {
     title: '指导表逐项合格情况',
     chart: '各检查项目不合格场次',
-    no: '序号',
     item: '检查项目',
     unmet: '不合格场次',
     before: '上期',
