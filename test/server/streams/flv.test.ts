@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -315,6 +315,36 @@ describe('the index of a recording as others read it', () => {
     const read = RecordingIndex.read(former);
     expect(read).toMatchObject({ durationMs: 2_000, bytes: 90_000 });
     expect(read?.index.tag(2_000, 90_000)).toHaveLength(former.length);
+  });
+});
+
+describe('a recording that is being written', () => {
+  let dir: string;
+  beforeAll(async () => {
+    dir = await mkdtemp(path.join(tmpdir(), 'flv-'));
+  });
+  afterAll(() => rm(dir, { recursive: true }));
+
+  it('is added to four times a second, and at once when much has come', async () => {
+    const clock = new HeldClock();
+    const options = { dir, name: 'now', startedAt: new Date(), metadata: null, hasAudio: false, clock, log: silent };
+    const recorder = new Recorder(options);
+    let file = '';
+    await eventually('the file is there', async () => {
+      file = (await readdir(dir))[0] ?? '';
+      return file !== '';
+    });
+    const { bytes } = picture(true, 0);
+    const size = async () => (await stat(path.join(dir, file))).size;
+    recorder.write(bytes, 0, true);
+    await clock.advance(249);
+    expect(await size()).toBe(0);
+    await clock.advance(1);
+    await eventually('it is written', async () => (await size()) > bytes.length);
+    const before = await size();
+    recorder.write(Buffer.concat([bytes, Buffer.alloc(300_000)]), 40, false);
+    await eventually('much is written at once', async () => (await size()) === before + bytes.length + 300_000);
+    await recorder.abandon();
   });
 });
 

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Clock } from '../../clock';
+import type { Clock, Timer } from '../../clock';
 import { codeOf } from '../../db/errors';
 import { hasRoomIn } from '../../storage';
 import type { Recording } from '../types';
@@ -14,6 +14,10 @@ import type { Written } from './recording-index';
 
 /** The disk may fall behind by this much before the recording is given up. */
 const mostQueuedBytes = 32 * 1024 * 1024;
+
+/** What comes within this time is written together, unless it is much: a write costs the same for one picture as for all of them. */
+const gatherMs = 250;
+const muchBytes = 256 * 1024;
 
 /** How far the head may lag behind: after a crash, what came since then is read once more. */
 const headEveryMs = 10_000;
@@ -56,6 +60,7 @@ export class Recorder {
   private isHeadWanted = false;
   private failed = false;
   private hasAudio: boolean;
+  private gathering: Timer | null = null;
   private writing: Promise<void> | null = null;
   private readonly index: RecordingIndex;
   private readonly file: Promise<{ readonly handle: FileHandle; readonly name: string } | null>;
@@ -91,11 +96,12 @@ export class Recorder {
   /** Nothing may come for a long time: what has come can be sought from now on. */
   settle(): void {
     this.isHeadWanted = true;
-    this.writing ??= this.drain();
+    this.begin();
   }
 
   /** Completes the file: what it holds, duration, size and key frames are entered into its head. Null when nothing could be written. */
   async finish(): Promise<Recording | null> {
+    this.begin();
     while (this.writing !== null) await this.writing;
     const file = await this.file;
     if (file === null) return null;
@@ -119,6 +125,7 @@ export class Recorder {
     this.failed = true;
     this.queue = [];
     this.queuedBytes = 0;
+    this.gathering?.cancel();
     while (this.writing !== null) await this.writing;
     await (await this.file)?.handle.close();
   }
@@ -127,6 +134,13 @@ export class Recorder {
     this.queue.push(bytes);
     this.queuedBytes += bytes.length;
     this.size += bytes.length;
+    if (this.queuedBytes >= muchBytes) this.begin();
+    else if (this.writing === null) this.gathering ??= this.options.clock.after(gatherMs, () => this.begin());
+  }
+
+  private begin(): void {
+    this.gathering?.cancel();
+    this.gathering = null;
     this.writing ??= this.drain();
   }
 
