@@ -57,13 +57,14 @@ interface Ports {
 function sampleFor(sample: string, folder: string, { port, hooksPort }: Ports, apps: readonly string[]): string {
   const hosts = apps.map((app) => new URL(app).host);
   const [first = '', ...others] = hosts;
-  const marked = others.length === 0 ? sample : sample.replace('#ip_hash;', 'ip_hash;').replace('#server ', 'server ');
+  const marked =
+    others.length === 0 ? sample : sample.replaceAll('#ip_hash;', 'ip_hash;').replaceAll('#server ', 'server ');
   return marked
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     .replace('listen 127.0.0.1:8090', `listen 127.0.0.1:${hooksPort}`)
     .replaceAll('/etc/nginx/', `${folder}/`)
-    .replace('127.0.0.1:8080', first)
-    .replace('127.0.0.1:8082', others[0] ?? '127.0.0.1:8082');
+    .replaceAll('127.0.0.1:8080', first)
+    .replaceAll('127.0.0.1:8082', others[0] ?? '127.0.0.1:8082');
 }
 
 async function writeConfiguration(folder: string, ports: Ports, apps: readonly string[]): Promise<string> {

@@ -59,6 +59,47 @@ describe('a crowd at the door', () => {
     expect(await status('GET', '/info')).toBe(200);
   });
 
+  it('is let in slowly by a server that has just begun', async () => {
+    const clock = new HeldClock();
+    const pace = { connectsPerSecond: 8, firstConnectsPerSecond: 2, beginningMs: 1_500, connectWaitMs: 0 };
+    stage = await startStage({ clock, limits: pace });
+    const come = async (people: number) => {
+      const answers: number[] = [];
+      for (let one = 0; one < people; one += 1) answers.push(await status('GET', '/info'));
+      return answers;
+    };
+    expect(await come(3)).toEqual([200, 200, 503]);
+    await clock.advance(250);
+    expect(await come(1)).toEqual([503]);
+    await clock.advance(750);
+    expect(await come(3)).toEqual([200, 200, 503]);
+    await clock.advance(500);
+    expect(await come(3)).toEqual([200, 200, 503]);
+    await clock.advance(250);
+    expect(await come(3)).toEqual([200, 200, 503]);
+  });
+
+  it('keeps the lines of a proxy when it is sent away', async () => {
+    stage = await startStage({ limits: { connectsPerSecond: 1, connectWaitMs: 0 } });
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async () => {
+      const request = http.get({ host: '127.0.0.1', port: stage.port, path: `${path}/info`, agent });
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      response.resume();
+      await once(response, 'close');
+      return [response.statusCode, request.reusedSocket];
+    };
+    try {
+      expect([await ask(), await ask(), await ask()]).toEqual([
+        [200, false],
+        [503, true],
+        [503, true],
+      ]);
+    } finally {
+      agent.destroy();
+    }
+  });
+
   it('is sent away at once when the server ends', async () => {
     stage = await startStage({ limits: { connectsPerSecond: 1, connectWaitMs: 60_000 } });
     const asked = Array.from({ length: 3 }, () => status('GET', '/info'));

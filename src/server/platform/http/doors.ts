@@ -26,8 +26,8 @@ type Bind = (host: string, port: number, family: 4 | 6) => SendHandle | number;
 
 /**
  * Lets several connections in at once. Node 20 takes one from each listening handle in a turn of its loop (libuv 1.46), and a
- * busy process turns a dozen times a second: a crowd that comes back through a proxy, which connects anew for each request,
- * would stand at the door for a minute though the process had time for it. What is asked in one turn is read together, too. A
+ * busy process turns a dozen times a second: a crowd that comes back, or a proxy that connects anew for each request, would
+ * stand at the door for a minute though the process had time for it. What is asked in one turn is read together, too. A
  * second handle of the same socket is had only by sending the first one to another process and back; that process ends at once.
  *
  * All are made before anybody is let in. Where that fails the server has its own door alone, and the log says so.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -7,7 +8,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { answerCode } from '../../../contract/constants';
-import { newPublicId } from '../auth/tokens';
 import { addressOf, trusted } from './addresses';
 import type { TrustedProxies } from './addresses';
 import {
@@ -54,7 +54,7 @@ export async function createHttpServer({
     ...deadlineOptions(deadlines),
     clientErrorHandler: refuseSocket,
     frameworkErrors: refuseFramework,
-    genReqId: newPublicId,
+    genReqId: () => randomUUID(),
     // Nobody else is believed whom he stands for, whatever his headers say.
     trustProxy: trusted(trustProxy),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseFields },

@@ -60,8 +60,11 @@ export class EmbeddedBroker<S extends Subscriber> implements Broker<S> {
       ended: (connection) => this.forget(connection),
     };
     const messageBytes = envelopeFactor * this.limits.frameBytes;
-    const { connectsPerSecond, connectWaitMs } = this.limits;
-    const turnstile = new Turnstile(clock, Math.ceil(connectsPerSecond / 4), 250, connectWaitMs);
+    const { connectsPerSecond, firstConnectsPerSecond, beginningMs, connectWaitMs } = this.limits;
+    const turnstile = new Turnstile(clock, {
+      ...{ most: Math.ceil(connectsPerSecond / 4), withinMs: 250, longestMs: connectWaitMs },
+      ...{ slowlyForMs: beginningMs, slowness: Math.max(1, connectsPerSecond / firstConnectsPerSecond) },
+    });
     const waitMs = () => turnstile.admit();
     this.gate = installGate({ httpServer, path, originAllowed, waitMs, bodyBytes: messageBytes, clock });
     const sockets = createServer({

@@ -73,7 +73,7 @@ export function installGate({ httpServer, path, originAllowed, waitMs, bodyBytes
   /** Whoever was refused later would try one transport after the other. */
   const queue = (request: IncomingMessage, response: ServerResponse): void => {
     const ms = waitMs();
-    if (ms === null) refuseRequest(response, 503);
+    if (ms === null) sendAway(response);
     else if (ms === 0) pass(request, response);
     else {
       const turn = clock.after(ms, () => {
@@ -121,6 +121,11 @@ export function installGate({ httpServer, path, originAllowed, waitMs, bodyBytes
     waiting.clear();
   };
   return { inside, remove };
+}
+
+/** He comes again, and so may others over a proxy's line: a crowd that each time makes a new one costs more than all it asks. */
+function sendAway(response: ServerResponse): void {
+  response.writeHead(503, { 'Content-Length': 0 }).end();
 }
 
 function refuseRequest(response: ServerResponse, status: number): void {

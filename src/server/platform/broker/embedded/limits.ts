@@ -13,6 +13,10 @@ export interface BrokerLimits {
   readonly connections: number;
   /** Who begins to connect within a second, of all. A crowd that was cut off is let in in turn, and the others served meanwhile. */
   readonly connectsPerSecond: number;
+  /** The same while a server has just begun: who was cut off asks for what is true, and is answered before he is told what changes. */
+  readonly firstConnectsPerSecond: number;
+  /** For how long a server has just begun, in milliseconds since the first one came. */
+  readonly beginningMs: number;
   /** Who has to wait for that no longer waits, in milliseconds, so that a few are not sent away again and again; the others are to come later. */
   readonly connectWaitMs: number;
   /** Time from the open socket to an accepted CONNECT, in milliseconds. */
@@ -36,6 +40,8 @@ export const defaultLimits: BrokerLimits = {
   connectionsPerUser: 20,
   connections: 5000,
   connectsPerSecond: 40,
+  firstConnectsPerSecond: 10,
+  beginningMs: 5_000,
   connectWaitMs: 4_000,
   connectMs: 10_000,
   heartbeatMs: 10_000,
