@@ -314,8 +314,8 @@ export const defects: readonly Defect[] = [
   {
     title: 'polling begins three times as late',
     file: follow,
-    find: 'yield* delay(yield* call(pace.pollMs));',
-    replace: 'yield* delay(3 * (yield* call(pace.pollMs)));',
+    find: 'delay(yield* call(pace.pollMs))',
+    replace: 'delay(3 * (yield* call(pace.pollMs)))',
     place: 'pollWhileDown/timer delay',
   },
   {

@@ -7,7 +7,7 @@ import { encodeInput } from '../../../src/contract/kernel';
 import { liveContract, liveStatuses, liveTopic } from '../../../src/contract/live';
 import type { LiveStatus } from '../../../src/contract/live';
 import { retryDelay } from '../../../src/console/lib/retryDelay';
-import { pace } from '../../../src/console/parts/live-follow/pace';
+import { pace, restMs } from '../../../src/console/parts/live-follow/pace';
 
 /** Milliseconds of a clock that all processes of one machine share. */
 export const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;
@@ -198,7 +198,8 @@ export class Member {
     const { method, path } = liveContract.list;
     const wire = encodeInput(liveContract.list, { status: this.own.status, page: 1, pageSize: 50 });
     const query = new URLSearchParams(Object.entries(wire).map(([name, value]) => [name, String(value)]));
-    this.diary.lists.push(monotonicMs());
+    const askedAt = monotonicMs();
+    this.diary.lists.push(askedAt);
     this.get(`/api${path}?${query.toString()}`, method)
       .then((answer) => {
         // It may be older than what was pushed meanwhile: the push holds.
@@ -211,7 +212,7 @@ export class Member {
         this.askAgain = false;
         if (this.isOver) return;
         if (wasWanted) this.ask();
-        else if (this.wasUp && !this.isUp) this.askIn(pace.pollMs());
+        else if (this.wasUp && !this.isUp) this.askIn(Math.max(0, askedAt + pace.pollMs() - monotonicMs()) + restMs);
       });
   }
 

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { buffers, channel } from 'redux-saga';
-import { call, cancel, delay, fork, put, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import { all, call, cancel, delay, fork, put, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { liveStatuses } from '../../../contract/live';
 import type { LiveStatus } from '../../../contract/live';
@@ -8,7 +8,7 @@ import { guarded } from '../../kit/saga/guarded.saga';
 import { selectUser } from '../session/session.slice';
 import { openLiveChannel } from './liveChannel';
 import type { LivePush, LiveSignal } from './liveChannel';
-import { pace } from './pace';
+import { pace, restMs } from './pace';
 
 /** Pushes that follow a hint within this time make one question together. */
 const hintPauseMs = 500;
@@ -75,8 +75,9 @@ function createFollower({ show, ask, hear }: Follower) {
     yield* delay(yield* call(firstMs));
     for (;;) {
       yield* call(want);
-      yield* take(settled);
-      yield* delay(yield* call(pace.pollMs));
+      // From question to question: an answer that was long under way is old when it comes.
+      yield* all([take(settled), delay(yield* call(pace.pollMs))]);
+      yield* delay(restMs);
     }
   }
 

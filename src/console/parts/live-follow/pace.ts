@@ -1,14 +1,18 @@
 import { namedCalls } from '../../lib/named';
 
-const shortestPollMs = 2_500;
-const longestPollMs = 3_000;
+const shortestPollMs = 2_000;
+const longestPollMs = 2_500;
+
+/** Between an answer and the next question at least, however long it was under way. */
+export const restMs = 500;
+const longestLossMs = longestPollMs + restMs;
 
 const between = (least: number, most: number): number => Math.round(least + Math.random() * (most - least));
 
 /** While nothing is pushed the rows are asked for instead. */
 export const pace = namedCalls('pace', {
-  /** From an answer to the next question: nearly the same for all, so that none of a crowd asks twice before another has asked once. */
+  /** From a question to its answer and the rest after it: nearly the same for all, so that none of a crowd asks twice before another has asked once. */
   pollMs: (): number => between(shortestPollMs, longestPollMs),
   /** From the loss of the link to the first question: spread widely, for all who have lost the same server begin together. */
-  lossMs: (): number => between(0, longestPollMs),
+  lossMs: (): number => between(0, longestLossMs),
 });
