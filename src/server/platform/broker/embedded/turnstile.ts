@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock';
 
-export interface Pace {
+export interface TurnstilePace {
   /** So many come through within `withinMs` milliseconds, whenever these begin. */
   readonly most: number;
   readonly withinMs: number;
@@ -20,7 +20,7 @@ export class Turnstile {
 
   constructor(
     private readonly clock: Clock,
-    private readonly pace: Pace,
+    private readonly pace: TurnstilePace,
   ) {}
 
   /** Milliseconds until whoever comes may go through; null when that is too long, and he has to come again. */
