@@ -25,8 +25,29 @@ const apart = (page: Page, selectors: readonly [string, string]) =>
     return Math.abs(one - other);
   }, selectors);
 
+/**
+ * Of a list that is wider than its place: pixels beside the buttons of its rows, where they are the widest. None where
+ * there are no buttons, or room for everything.
+ */
+const besideButtons = (page: Page) =>
+  page.locator('.shell__page:visible .resource-table .arco-table-content-inner').evaluateAll((tables) =>
+    tables
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .flatMap((table) => {
+        const rooms = [...table.querySelectorAll('td .row-actions')].flatMap((buttons) => {
+          const cell = buttons.closest('td');
+          if (cell === null || buttons.clientWidth === 0) return [];
+          const { paddingLeft, paddingRight } = getComputedStyle(cell);
+          return [
+            cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - buttons.clientWidth,
+          ];
+        });
+        return rooms.length === 0 ? [] : [Math.min(...rooms)];
+      }),
+  );
+
 story(
-  'every screen of the menu has one vertical scrollbar at most, and its tab stays in sight',
+  'every screen of the menu has one vertical scrollbar at most, buttons of rows take the room they need, and its tab stays in sight',
   async (visit, start) => {
     const server = await start();
     const { page } = await visit(server.address);
@@ -59,6 +80,12 @@ story(
         );
       }
       await page.setViewportSize({ width: 1366, height: 768 });
+      await comes(
+        `the room beside the buttons of ${path}`,
+        () => besideButtons(page),
+        (rooms) => rooms.every((pixels) => pixels >= -1 && pixels <= 24),
+        'enough, and less than another button would take',
+      );
       await expectInSight(page.locator('.opened [aria-current=page]'), `the tab of ${path}`);
     }
     await becomes(

@@ -103,6 +103,28 @@ story('a filing is read on a phone: every step and tab of its dialog can be pres
   await becomes(() => facts.evaluate((one) => one.getBoundingClientRect().right <= innerWidth), true);
 });
 
+story(
+  'what a role may do stands below the roles on a phone, and a file is asked for by a field as wide as its place',
+  async (visit) => {
+    const server = theServer();
+    const { page } = await visit(server.address);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, accountOf(server, 'admin'), '/Role');
+    await firstRow(page).waitFor();
+    await isUsable(page, 'the roles', firstRow(page).getByRole('button'));
+    const below = () =>
+      page.evaluate(() => {
+        const [list, grants] = ['.roles__list', '.roles__grants'].map((part) =>
+          document.querySelector(part)?.getBoundingClientRect(),
+        );
+        return list !== undefined && grants !== undefined && grants.top >= list.bottom && grants.left === list.left;
+      });
+    await becomes(below, true);
+    await page.goto('/DownloadTest');
+    await isUsable(page, 'the field for a file', page.getByRole('textbox', { name: /文件编号/ }));
+  },
+);
+
 story('what the library leaves without a name has one: tabs, page numbers, ticks and fields', async (visit) => {
   const server = theServer();
   const { page } = await visit(server.address);

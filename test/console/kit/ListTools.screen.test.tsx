@@ -65,7 +65,7 @@ test('columns stand in the order, the width and the number in which they were la
   expect(titles()).toEqual('选择本页全部 序号 单位 名称 操作'.split(' '));
   const section = screen.getByRole('region', { name: '菜品列表' });
   expect(section).toHaveClass('resource-table--compact');
-  expect(section).toHaveStyle('--resource-table-width: 48.25rem');
+  expect(section).toHaveStyle('--resource-table-width: calc(38.25rem + var(--row-actions-room))');
 });
 
 test('a column that came later stands behind the one it stands behind by itself', () => {
@@ -240,9 +240,10 @@ test('a pinned column stops at its side, beside those that are pinned there befo
   await screen.findByText('菜品1');
   const heading = (name: string) => screen.getByRole('columnheader', { name });
   expect(heading('重量')).toHaveStyle('left: 0rem');
-  // Before the buttons of the row, which are as wide.
-  expect(heading('单位')).toHaveStyle('right: 10rem');
-  expect(screen.getByText('克').closest('td')).toHaveStyle('right: 10rem');
+  // Before the buttons of the row.
+  const right = 'right: calc(0rem + var(--row-actions-room))';
+  expect(heading('单位')).toHaveStyle(right);
+  expect(screen.getByText('克').closest('td')).toHaveStyle(right);
   expect(heading('名称')).not.toHaveClass('resource-table__pinned');
   const both = laidOut(
     columns,

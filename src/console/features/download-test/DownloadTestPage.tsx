@@ -16,13 +16,14 @@ export function DownloadTestPage() {
   return (
     <section aria-label="下载测试">
       <Form
-        layout="inline"
+        layout="vertical"
+        style={{ maxWidth: 420 }}
         onSubmit={({ code = '' }: { readonly code?: string }) => dispatch(downloadRequested(code.trim()))}
       >
         <Form.Item label="文件编号" field="code" rules={[{ required: true, message: '请输入文件编号' }, ...rules.code]}>
-          <Input autoComplete="off" style={{ width: 420 }} />
+          <Input autoComplete="off" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={state.status === 'loading'}>
+        <Button type="primary" htmlType="submit" style={{ alignSelf: 'start' }} loading={state.status === 'loading'}>
           {messages.buttons.download}
         </Button>
       </Form>

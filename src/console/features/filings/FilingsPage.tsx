@@ -67,7 +67,6 @@ export function FilingsPage() {
         label={texts.list}
         columns={filingColumns}
         rowActions={rowActions}
-        rowActionsWidth={mayRemove ? 206 : 150}
         url={inUrl}
         onFirst={mayCreate ? register : undefined}
       />

@@ -83,7 +83,6 @@ export function InformationPage() {
         buttons={<VoiceBar />}
         onNew={() => void navigate(uploadPath)}
         rowActions={rowActions}
-        rowActionsWidth={301}
       />
       <InformationDialogs />
     </>

@@ -52,7 +52,6 @@ export function LivePage() {
           label={texts.list}
           columns={status === liveStatus.waiting ? waitingColumns : otherColumns}
           rowActions={rowActions}
-          rowActionsWidth={250}
           expandedRowRender={rowFacts}
           url={inUrl}
         />

@@ -51,5 +51,4 @@ export const mealsParts: ScreenParts<Meal, MealFilter> = {
       </>
     );
   },
-  rowActionsWidth: 236,
 };

@@ -14,13 +14,7 @@ import { texts } from './recycle.texts';
 /** What was deleted lately; it can be brought back, and nothing else. */
 export function RecyclePage() {
   return (
-    <ListScreen
-      listed={recycleBin}
-      resource={recycleResource}
-      Days={DateRange}
-      rowActions={rowActions}
-      rowActionsWidth={90}
-    >
+    <ListScreen listed={recycleBin} resource={recycleResource} Days={DateRange} rowActions={rowActions}>
       <BatchBar resource={recycleResource}>
         <RestoreMany />
         <Exports

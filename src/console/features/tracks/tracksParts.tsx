@@ -28,7 +28,6 @@ export const tracksParts: ScreenParts<Track, TrackFilter> = {
     latitude: ({ latitude }) => degrees(latitude),
   },
   rowActions: (track) => <RowActions track={track} />,
-  rowActionsWidth: 345,
   buttons: <Dialogs />,
 };
 

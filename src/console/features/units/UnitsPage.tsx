@@ -55,7 +55,6 @@ export function UnitsPage() {
         label={texts.list}
         columns={columns}
         rowActions={rowActions}
-        rowActionsWidth={256}
         url={inUrl}
         onFirst={mayCreate ? () => dispatch(newUnitRequested(null)) : undefined}
       />

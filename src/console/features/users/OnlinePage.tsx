@@ -20,7 +20,6 @@ export function OnlinePage() {
       resource={onlineResource}
       label={online.noun}
       cells={cells}
-      rowActionsWidth={120}
       {...(mayEnd ? { rowActions } : {})}
     >
       <BatchBar resource={onlineResource}>

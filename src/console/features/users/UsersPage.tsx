@@ -71,7 +71,6 @@ export function UsersPage() {
           </>
         }
         rowActions={rowActions}
-        rowActionsWidth={312}
       />
       <UserImport />
       <PasswordsDialog />

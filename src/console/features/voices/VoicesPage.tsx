@@ -39,7 +39,6 @@ export function VoicesPage() {
       Days={DateRange}
       buttons={<VoiceBar />}
       rowActions={rowActions}
-      rowActionsWidth={286}
     />
   );
 }

@@ -1,19 +1,27 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from '../../locale/messages';
 import { late } from '../delivery/late';
+import type { MakeRoom } from './useActionsRoom';
 
 const RowMenu = late(() => import(/* webpackChunkName: "row-menu" */ './RowMenu'));
+
+interface RowButtonsProps {
+  readonly makeRoom: MakeRoom;
+  readonly children: ReactNode;
+}
 
 /**
  * The buttons of one row. From the fourth on they stand in a menu, whose button is hidden by itself and shown by the style
  * sheet where there are so many: which of them a user has, and a row at this moment, only the buttons know.
  */
-export function RowButtons({ children }: { readonly children: ReactNode }) {
+export function RowButtons({ makeRoom, children }: RowButtonsProps) {
   const [isOpen, setOpen] = useState(false);
   const more = useRef<HTMLButtonElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => (buttons.current === null ? undefined : makeRoom(buttons.current)), [makeRoom]);
   return (
-    <div className="row-actions">
+    <div className="row-actions" ref={buttons}>
       {children}
       <button
         hidden

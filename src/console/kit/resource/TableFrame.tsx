@@ -5,7 +5,7 @@ import { cardCells } from './CardCell';
 import { expandProps } from './ExpandButton';
 import { messages } from '../../locale/messages';
 import type { Resource } from './createResource';
-import { laidOut, roomFor, useLayout, widthOf } from './layout';
+import { actionsRoom, laidOut, roomFor, useLayout, widthOf } from './layout';
 import { ListPager } from './ListPager';
 import { ListFailure, LostFilter, NoRows, Unanswered } from './ListStates';
 import { ListTools } from './ListTools';
@@ -13,6 +13,7 @@ import { RowButtons } from './RowButtons';
 import { useSortHeadings } from './SortHeading';
 import type { Identified, RowId } from './types';
 import type { UrlCodecs } from './urlQuery';
+import { useActionsRoom } from './useActionsRoom';
 import { useScreenfulFirst } from './useScreenfulFirst';
 import { useListPlace } from './useListPlace';
 import { useResourceEvents, useResourceState } from './useResource';
@@ -26,8 +27,6 @@ export interface TableOptions<Item extends Identified, Filter> {
   readonly columns: readonly TableColumnProps<Item>[];
   /** The buttons of one row, in a last column that stays in sight. */
   readonly rowActions?: (item: Item) => ReactNode;
-  /** Pixels; 160 by default. */
-  readonly rowActionsWidth?: number;
   /** Whether rows can be chosen, for batch removal and export; they can by default. */
   readonly isSelectable?: boolean;
   /** The filter fields that the page's address shows. */
@@ -77,7 +76,6 @@ export function TableFrame<
   label,
   columns,
   rowActions,
-  rowActionsWidth = 160,
   isSelectable = true,
   url,
   fromPath,
@@ -89,8 +87,8 @@ export function TableFrame<
 }: TableFrameProps<Row, Filter, Form, Item>) {
   const { isFilterLost, forget } = useListPlace(resource, url, fromPath);
   const layout = useLayout(resource.name);
-  const actionsWidth = rowActions === undefined ? 0 : rowActionsWidth;
-  const shownColumns = useMemo(() => laidOut(columns, layout, actionsWidth), [columns, layout, actionsWidth]);
+  const hasActions = rowActions !== undefined;
+  const shownColumns = useMemo(() => laidOut(columns, layout, hasActions), [columns, layout, hasActions]);
   const sorted = useSortHeadings(resource, shownColumns);
   const { refreshRequested, rowsSelected } = useResourceEvents(resource);
   const status = useResourceState(resource, (state) => state.status);
@@ -100,6 +98,8 @@ export function TableFrame<
   const selectedIds = useMemo(() => (isMatching ? data.map(({ id }) => id) : ticked), [isMatching, data, ticked]);
   const firstIndex = useResourceState(resource, ({ page, pageSize }) => (page - 1) * pageSize + 1);
 
+  const section = useRef<HTMLElement>(null);
+  const makeRoom = useActionsRoom(section);
   const [allColumns, width] = useMemo((): [TableColumnProps<Item>[], string] => {
     const indexColumn: TableColumnProps<Item> = {
       title: messages.table.index,
@@ -112,15 +112,15 @@ export function TableFrame<
       title: messages.table.actions,
       key: 'actions',
       className: 'resource-table__actions',
-      width: rowActionsWidth,
-      render: (_value, item) => <RowButtons>{rowActions?.(item)}</RowButtons>,
+      width: actionsRoom,
+      render: (_value, item) => <RowButtons makeRoom={makeRoom}>{rowActions?.(item)}</RowButtons>,
     };
-    const all = [indexColumn, ...sorted, ...(rowActions === undefined ? [] : [actionsColumn])];
-    const sum = all.reduce((width, column) => width + widthOf(column), leadingColumnsWidth);
-    return [all.map((column) => ({ ...column, width: roomFor(widthOf(column)) })), roomFor(sum)];
-  }, [sorted, firstIndex, rowActions, rowActionsWidth]);
+    const all = [indexColumn, ...sorted];
+    const sum = roomFor(all.reduce((width, column) => width + widthOf(column), leadingColumnsWidth));
+    const drawn = all.map((column) => ({ ...column, width: roomFor(widthOf(column)) }));
+    return rowActions === undefined ? [drawn, sum] : [[...drawn, actionsColumn], `calc(${sum} + ${actionsRoom})`];
+  }, [sorted, firstIndex, rowActions, makeRoom]);
 
-  const section = useRef<HTMLElement>(null);
   // A new page is read from its top.
   useEffect(() => {
     section.current?.querySelector('.arco-table-content-inner')?.scrollTo({ top: 0 });
@@ -136,7 +136,7 @@ export function TableFrame<
   };
   const selectWhole = (checked: boolean) => select(checked ? data.map(({ id }) => id) : []);
 
-  // Width and sticky columns are the style sheet's: measured by the table, they would lay the page out twice.
+  // Widths and sticky columns are the style sheet's: measured by the library's table, they would lay every page out twice.
   const widthVariable = { '--resource-table-width': width } as CSSProperties;
   return (
     <section

@@ -47,33 +47,36 @@ export const widthOf = ({ width }: Pick<TableColumnProps, 'width'>): number => N
 /** Of pixels at the usual size of texts: what is larger asks for more room. */
 export const roomFor = (width: number): string => `${width / 16}rem`;
 
+/** Of the last column: the style sheet's, and as wide as the widest buttons so far. */
+export const actionsRoom = 'var(--row-actions-room)';
+
 /** The same columns; those that are pinned to a side stop beside one another before they leave it. */
 function pinnedTo<Column extends TableColumnProps>(
   side: Pin,
   columns: readonly Column[],
   { columns: wanted }: Pick<ListLayout, 'columns'>,
-  start: number,
+  place: (offset: string) => string = (offset) => offset,
 ): readonly Column[] {
   const names = wanted.flatMap(({ name, pinned }) => (pinned === side ? [name] : []));
-  let offset = start;
+  let offset = 0;
   return columns.map((column) => {
     if (!names.includes(nameOf(column))) return column;
-    const place = { [side]: roomFor(offset) };
+    const sidePlace = { [side]: place(roomFor(offset)) };
     offset += widthOf(column);
     const own = `resource-table__pinned resource-table__pinned--${side}`;
     const className = [own, column.className].flatMap((one) => one ?? []).join(' ');
-    return { ...column, className, headerCellStyle: place, bodyCellStyle: place };
+    return { ...column, className, headerCellStyle: sidePlace, bodyCellStyle: sidePlace };
   });
 }
 
 /**
  * The columns that a layout shows; the same array where there is none.
- * @param afterWidth Pixels of what stays in sight behind them.
+ * @param hasActions Whether the buttons of the rows stay in sight behind them.
  */
 export function laidOut<Column extends TableColumnProps>(
   columns: readonly Column[],
   layout: ListLayout | undefined,
-  afterWidth = 0,
+  hasActions = false,
 ): readonly Column[] {
   if (layout === undefined || layout.columns.length === 0) return columns;
   const hidden = new Set(layout.columns.filter(({ isHidden }) => isHidden).map(({ name }) => name));
@@ -81,6 +84,7 @@ export function laidOut<Column extends TableColumnProps>(
   // Of an earlier version of the list, nothing of which is left.
   if (shown.length === 0) return columns;
   if (layout.columns.every(({ pinned }) => pinned === undefined)) return shown;
-  const toRight = pinnedTo('right', [...shown].reverse(), layout, afterWidth);
-  return pinnedTo('left', [...toRight].reverse(), layout, 0);
+  const beforeActions = (offset: string) => (hasActions ? `calc(${offset} + ${actionsRoom})` : offset);
+  const toRight = pinnedTo('right', [...shown].reverse(), layout, beforeActions);
+  return pinnedTo('left', [...toRight].reverse(), layout);
 }

@@ -41,8 +41,6 @@ interface ResourceScreenProps<Row extends Identified, Filter extends object, For
   readonly Editor: ComponentType;
 }
 
-const usualActionsWidth = 176;
-
 /** The screen of a declared list: filter, buttons, table with its row actions, and the editor. */
 export function ResourceScreen<Row extends Identified, Filter extends object, Form extends object>({
   declaration,
@@ -54,7 +52,6 @@ export function ResourceScreen<Row extends Identified, Filter extends object, Fo
   onNew,
   refusalOf,
   rowActions,
-  rowActionsWidth = usualActionsWidth,
   ...list
 }: ResourceScreenProps<Row, Filter, Form>) {
   const usualActions = useMemo(
@@ -75,7 +72,7 @@ export function ResourceScreen<Row extends Identified, Filter extends object, Fo
   return (
     <>
       <ListScreen
-        {...{ listed: declaration, resource, rowActionsWidth, isSelectable }}
+        {...{ listed: declaration, resource, isSelectable }}
         onFirst={mayCreate ? openNew : undefined}
         {...(actions === null ? {} : { rowActions: actions })}
         {...list}

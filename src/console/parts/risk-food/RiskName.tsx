@@ -9,9 +9,9 @@ interface RiskNameProps {
 /** The name of a dish or an ingredient, with what is risky in it. */
 export function RiskName({ name, of = [] }: RiskNameProps) {
   return (
-    <>
+    <span>
       {name}
       <RiskTags names={[name, ...of]} />
-    </>
+    </span>
   );
 }

@@ -69,14 +69,7 @@ export function GroupDinnersPage({ groupDinners }: { readonly groupDinners: Grou
       <BatchBar resource={resource}>
         <ExportButtons work={work} endpoint={groupDinnersContract.exportRows} />
       </BatchBar>
-      <ResourceTable
-        resource={resource}
-        label={title}
-        columns={columns}
-        rowActions={rowActions}
-        rowActionsWidth={90}
-        url={inUrl}
-      />
+      <ResourceTable resource={resource} label={title} columns={columns} rowActions={rowActions} url={inUrl} />
       <GroupDinnerDialog />
     </>
   );

@@ -46,7 +46,6 @@ export function PlacesPage() {
         label={texts.places}
         columns={placeColumns}
         rowActions={rowActions}
-        rowActionsWidth={90}
         url={inUrl}
       />
       <FilingDetail tabsOf={presentTabs} hasEditor />

@@ -75,7 +75,6 @@ export function SamplesPage() {
         filters={filters}
         cells={cells}
         rowActions={rowActions}
-        rowActionsWidth={226}
         buttons={
           <>
             {mayDiscard && <Button onClick={() => dispatch(disposalRequested(chosen))}>{texts.discardMany}</Button>}

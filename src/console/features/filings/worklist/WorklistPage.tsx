@@ -56,7 +56,6 @@ export function WorklistPage() {
         label={common.worklist}
         columns={worklistColumns}
         rowActions={rowActions}
-        rowActionsWidth={340}
         isSelectable={false}
         url={inUrl}
       />

@@ -27,7 +27,6 @@ export const historyParts: ScreenParts<LiveRecord, HistoryFilter> = {
     endReason: endText,
   },
   rowActions: (record) => <RowActions record={record} />,
-  rowActionsWidth: 210,
   buttons: <Following />,
 };
 

@@ -17,6 +17,5 @@ export const operationLogsParts: ScreenParts<OperationLog, OperationLogFilter> =
       <RemoveButton declaration={operationLogs} resource={operationLogsResource} row={row} />
     </>
   ),
-  rowActionsWidth: 120,
   expandedRowRender: ({ facts }) => <LogFacts facts={facts} />,
 };

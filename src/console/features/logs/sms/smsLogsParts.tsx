@@ -15,7 +15,6 @@ export const smsLogsParts: ScreenParts<SmsLog, SmsLogFilter> = {
     status: ({ status, sendAt }) => <Status status={status} isRecorded={sendAt === undefined} />,
   },
   rowActions: (row) => <ResendButton row={row} />,
-  rowActionsWidth: 100,
   expandedRowRender: ({ content, attempts, failure }) => (
     <p className="sms-content">
       {content}
