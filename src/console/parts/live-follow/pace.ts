@@ -11,7 +11,7 @@ const between = (least: number, most: number): number => Math.round(least + Math
 
 /** While nothing is pushed the rows are asked for instead. */
 export const pace = namedCalls('pace', {
-  /** From a question to its answer and the rest after it: nearly the same for all, so that none of a crowd asks twice before another has asked once. */
+  /** From a question to the beginning of the rest, or to its answer when that comes later: nearly the same for all, so that none of a crowd asks twice before another has asked once. */
   pollMs: (): number => between(shortestPollMs, longestPollMs),
   /** From the loss of the link to the first question: spread widely, for all who have lost the same server begin together. */
   lossMs: (): number => between(0, longestLossMs),
