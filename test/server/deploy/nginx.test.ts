@@ -1,10 +1,13 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import http2 from 'node:http2';
 import https from 'node:https';
-import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { tokenHeader } from '../../../src/contract/constants';
 import { liveContract } from '../../../src/contract/live';
+import { seasonings } from '../../../src/contract/pantry';
 import { eventually } from '../../support/eventually';
 import { isNginxThere, startNginx } from '../../support/nginx';
 import type { Nginx } from '../../support/nginx';
@@ -20,6 +23,39 @@ const behindNginx = isNginxThere() ? describe : describe.skip;
 /** Of this machine, and none that a proxy runs on. */
 const office = '127.0.0.2';
 
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+async function open(
+  nginx: Nginx,
+  target: string,
+  { method = 'GET', headers = {}, body }: Asked = {},
+): Promise<IncomingMessage> {
+  const request = https.request({
+    host: 'localhost',
+    port: nginx.port,
+    path: target,
+    method,
+    headers,
+    ca: nginx.ca,
+    localAddress: office,
+    family: 4,
+  });
+  request.end(body);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return response;
+}
+
+async function ask(nginx: Nginx, target: string, asked: Asked = {}) {
+  const response = await open(nginx, target, asked);
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return { status: response.statusCode, headers: response.headers, text: Buffer.concat(chunks).toString() };
+}
+
 behindNginx('behind nginx as the sample sets it up', () => {
   let app: TestApp;
   let nginx: Nginx;
@@ -33,33 +69,6 @@ behindNginx('behind nginx as the sample sets it up', () => {
     await app.close();
   });
 
-  interface Asked {
-    readonly method?: string;
-    readonly headers?: Readonly<Record<string, string>>;
-    readonly body?: string | Buffer;
-  }
-
-  async function open(target: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<IncomingMessage> {
-    const request = https.request({
-      host: 'localhost',
-      port: nginx.port,
-      path: target,
-      method,
-      headers,
-      ca: nginx.ca,
-      localAddress: office,
-      family: 4,
-    });
-    request.end(body);
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    return response;
-  }
-  async function ask(target: string, asked: Asked = {}) {
-    const response = await open(target, asked);
-    const chunks: Buffer[] = [];
-    for await (const chunk of response) chunks.push(chunk as Buffer);
-    return { status: response.statusCode, headers: response.headers, text: Buffer.concat(chunks).toString() };
-  }
   const json = (wire: object, headers: Record<string, string> = {}): Asked => ({
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -79,6 +88,7 @@ behindNginx('behind nginx as the sample sets it up', () => {
       'x-forwarded-host': 'evil.example',
     };
     const { status, headers } = await ask(
+      nginx,
       '/api/login',
       json({ username: 'county1', password, remember: true }, claims),
     );
@@ -95,7 +105,7 @@ behindNginx('behind nginx as the sample sets it up', () => {
     const encoded = new Response(form);
     const headers = { 'content-type': encoded.headers.get('content-type') ?? '', [tokenHeader]: token ?? '' };
     const body = Buffer.from(await encoded.arrayBuffer());
-    const { status, text } = await ask('/api/lfile/uploadFile', { method: 'POST', headers, body });
+    const { status, text } = await ask(nginx, '/api/lfile/uploadFile', { method: 'POST', headers, body });
     expect([status, JSON.parse(text)]).toMatchObject([200, { code: -100, msg: '上传头像图片大小不能超过 1MB!' }]);
   });
 
@@ -144,7 +154,7 @@ behindNginx('behind nginx as the sample sets it up', () => {
     await eventually('on air', async () => (await records.executeTakeFirst())?.status === 1);
 
     const received = { http: 0, socket: 0 };
-    const response = await open(`/live/${streamName}.flv`, { headers: { [tokenHeader]: api.token ?? '' } });
+    const response = await open(nginx, `/live/${streamName}.flv`, { headers: { [tokenHeader]: api.token ?? '' } });
     response.on('data', (bytes: Buffer) => (received.http += bytes.length));
     const socket = socketTo(`/live/${streamName}.ws`);
     socket.on('message', (bytes: Buffer) => (received.socket += bytes.length));
@@ -156,5 +166,39 @@ behindNginx('behind nginx as the sample sets it up', () => {
     expect(response.statusCode).toBe(200);
     response.destroy();
     socket.close();
+  });
+});
+
+behindNginx('when the console hangs up without an answer', () => {
+  const asked: string[] = [];
+  let hangsUp = false;
+  const server = createServer(({ url = '', socket }, response) => {
+    asked.push(url);
+    if (hangsUp) socket.destroy();
+    else response.end();
+    hangsUp = false;
+  });
+  let nginx: Nginx;
+
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    nginx = await startNginx(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    server.close();
+  });
+
+  test.each([
+    ['what only reads is asked again', liveContract.list.path, 200, 2],
+    ['what deletes is not, even with GET', seasonings.calls.remove.path, 502, 1],
+  ])('%s', async (_name, path, status, times) => {
+    // A line that is kept.
+    await ask(nginx, '/healthz');
+    asked.length = 0;
+    hangsUp = true;
+    const target = `/api${path}?id=1`;
+    expect((await ask(nginx, target)).status).toBe(status);
+    expect(asked).toEqual(Array<string>(times).fill(target));
   });
 });
