@@ -72,14 +72,14 @@ interface Pictures {
   /** By the category of the dish. */
   readonly dishes: Readonly<Record<1 | 2 | 3 | 4, string>>;
   readonly meal: string;
+  /** By the kind of what is in the pantry. */
+  readonly pantry: Readonly<Record<string, string>>;
 }
 
-/** Names. */
-interface Pantry {
-  readonly ingredients: readonly string[];
-  readonly seasonings: readonly string[];
-  readonly seafood: readonly string[];
-}
+/** Names by their kind. */
+type Shelf = Readonly<Record<string, readonly string[]>>;
+
+type Pantry = Readonly<Record<'ingredients' | 'seasonings' | 'seafood', Shelf>>;
 
 /** The meals' names and dishes are those of the banquets' menus. */
 interface Recipes {

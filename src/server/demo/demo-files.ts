@@ -15,6 +15,8 @@ export interface DemoFile extends Pick<FilesTable, 'mediaType' | 'width' | 'heig
 interface Owner {
   readonly ownerId?: number;
   readonly unitPath: string;
+  /** Whoever is signed in sees it. */
+  readonly isPublic?: boolean;
 }
 
 const image =
@@ -33,12 +35,12 @@ export class DemoFiles {
   constructor(private readonly files: FileWriter) {}
 
   /** Answers the code. Nothing may stand by it before `save`. */
-  async add({ base64, ...facts }: DemoFile, { ownerId, unitPath }: Owner): Promise<string> {
+  async add({ base64, ...facts }: DemoFile, { ownerId, unitPath, isPublic = false }: Owner): Promise<string> {
     const code = newFileCode();
     const bytes = Buffer.from(base64, 'base64');
     await this.files.write(code, bytes);
     const sha256 = createHash('sha256').update(bytes).digest();
-    this.rows.push({ code, ownerId: ownerId ?? null, unitPath, bytes: bytes.length, sha256, ...facts });
+    this.rows.push({ code, ownerId: ownerId ?? null, unitPath, isPublic, bytes: bytes.length, sha256, ...facts });
     return code;
   }
 

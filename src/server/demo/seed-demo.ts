@@ -34,7 +34,7 @@ export interface DemoOptions {
   /** Every date is counted back from here. */
   readonly now: Date;
   readonly hash: HashPassword;
-  /** Where the pictures of the sample filings go. */
+  /** Where pictures and recordings go. */
   readonly files: FileWriter;
 }
 
@@ -116,7 +116,7 @@ export async function seedDemo(
   await seedCooks(trx, sources);
   await seedLiveRecords(trx, sources);
   await seedTracks(trx);
-  await seedPantry(trx, { assets, now });
+  await seedPantry(trx, { assets, files, now });
   await seedRecipes(trx, { assets, units, files, now });
   await seedFilings(trx, { assets, units, now, files });
   await seedSamples(trx, now);

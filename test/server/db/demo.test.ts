@@ -129,6 +129,9 @@ async function count(
     | 'tracks'
     | 'operationLogs'
     | 'smsMessages'
+    | 'ingredients'
+    | 'seasonings'
+    | 'seafood'
     | 'dishes'
     | 'meals'
     | 'filings'
@@ -318,6 +321,14 @@ describe('the demo province', () => {
     for (const table of ['dishes', 'meals'] as const) {
       const bare = sql<boolean>`not exists (
         select from files f where f.code = image and f.kind = 'image' and f.unit_path = ${sql.ref(`${table}.unit_path`)})`;
+      expect(await count(table, bare)).toBe(0);
+    }
+  });
+
+  it('has a picture of all that kitchens use, which everybody sees', async () => {
+    for (const table of ['ingredients', 'seasonings', 'seafood'] as const) {
+      const bare = sql<boolean>`not exists (
+        select from files f where f.code = image and f.kind = 'image' and f.is_public and f.bytes > 1000)`;
       expect(await count(table, bare)).toBe(0);
     }
   });
