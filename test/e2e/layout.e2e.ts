@@ -47,7 +47,7 @@ const besideButtons = (page: Page) =>
   );
 
 story(
-  'every screen of the menu has one vertical scrollbar at most, buttons of rows take the room they need, and its tab stays in sight',
+  'every screen of the menu has one vertical scrollbar at most, buttons of rows take the room they need, its tab and its place in the menu stay in sight',
   async (visit, start) => {
     const server = await start();
     const { page } = await visit(server.address);
@@ -99,6 +99,10 @@ story(
     await page.getByRole('button', { name: '页面操作' }).click();
     await page.getByRole('menuitem', { name: '厨师查询' }).click();
     await page.waitForURL('**/Cscx');
+    const inMenu = page.locator('.menu [aria-current=page]');
+    await expectInSight(inMenu, 'where one is in the menu, chosen elsewhere');
+    await page.goto('/Param');
+    await expectInSight(inMenu, 'where one is in the menu, come by an address');
   },
 );
 

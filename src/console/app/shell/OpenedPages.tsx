@@ -8,6 +8,7 @@ import { MenuButton } from './MenuButton';
 import { OpenedPage } from './OpenedPage';
 import { closable, useTabs } from './useTabs';
 import type { Tab } from './useTabs';
+import { useCurrentInSight } from './useCurrentInSight';
 
 const TabMenu = late(() => import(/* webpackChunkName: "tab-menu" */ './TabMenu'));
 
@@ -50,17 +51,7 @@ export function OpenedPages({ current, notes, onRenew, isWide, onWide }: OpenedP
   const linkOf = (path: string) =>
     [...(list.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])][tabs.findIndex((tab) => tab.path === path)];
 
-  const paths = tabs.map(({ path }) => path).join();
-  // In sight from the start, and still when the window becomes narrower.
-  useEffect(() => {
-    const bar = list.current;
-    if (bar === null) return;
-    const observer = new ResizeObserver(() =>
-      bar.querySelector('[aria-current=page]')?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    );
-    observer.observe(bar);
-    return () => observer.disconnect();
-  }, [current, paths]);
+  useCurrentInSight(list, [current, ...tabs.map(({ path }) => path)].join());
 
   usePageKeys((step) => {
     const at = tabs.findIndex(({ path }) => path === current);

@@ -1,5 +1,5 @@
 import { IconDown } from '@arco-design/web-react/icon';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { menuGroupChanged, selectClosedGroups } from '../../parts/preferences/preferences.slice';
@@ -7,6 +7,7 @@ import { selectMay } from '../../parts/session/session.slice';
 import { groupIcons } from './icons';
 import { menuOf, menuPathOf } from './menu';
 import type { MenuGroup } from './menu';
+import { useCurrentInSight } from './useCurrentInSight';
 
 interface GroupProps {
   readonly group: MenuGroup;
@@ -54,8 +55,10 @@ export function SideMenu({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const closedGroups = useSelector(selectClosedGroups);
   const current = menuPathOf(useLocation().pathname);
   const groups = useMemo(() => menuOf(may), [may]);
+  const menu = useRef<HTMLElement>(null);
+  useCurrentInSight(menu, [current, ...groups.map(({ key }) => key)].join());
   return (
-    <nav className={`menu${isCollapsed ? ' menu--collapsed' : ''}`} aria-label="主菜单" id="shell-menu">
+    <nav ref={menu} className={`menu${isCollapsed ? ' menu--collapsed' : ''}`} aria-label="主菜单" id="shell-menu">
       <ul className="menu__groups">
         {groups.map((group) => (
           <Group
