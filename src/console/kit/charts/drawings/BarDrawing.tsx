@@ -2,7 +2,16 @@ import { Axis, Chart, Interval, Tooltip } from '../bizcharts';
 import { numberText } from '../chart';
 import type { DrawingProps } from '../chart';
 import { useChartTheme } from '../chartTheme';
-import { axisGrid, axisLabel, axisText, axisTextWidth, chartHeight, useOpening, valueScale } from './drawing';
+import {
+  axisGrid,
+  axisLabel,
+  axisText,
+  axisTextWidth,
+  belowNames,
+  chartHeight,
+  useOpening,
+  valueScale,
+} from './drawing';
 
 const barWidth = 30;
 /** Between bars, and between their names, at least. */
@@ -41,7 +50,7 @@ export function BarDrawing({ data, onOpen }: DrawingProps) {
             key: { type: 'cat', formatter: nameOf },
             value: valueScale(data),
           }}
-          appendPadding={[24, 8, 0, 0]}
+          appendPadding={[24, 8, belowNames, 0]}
           animate={false}
           theme={theme}
           {...opening}

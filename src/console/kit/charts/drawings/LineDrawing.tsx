@@ -1,7 +1,7 @@
 import { Axis, Chart, Legend, Line, Point, Tooltip } from '../bizcharts';
 import type { ChartData, DrawingProps } from '../chart';
 import { useChartTheme } from '../chartTheme';
-import { axisGrid, axisLabel, chartHeight, useOpening, valueScale } from './drawing';
+import { axisGrid, axisLabel, belowNames, chartHeight, useOpening, valueScale } from './drawing';
 
 interface DrawnPoint {
   readonly key: string;
@@ -41,7 +41,7 @@ export function LineDrawing({ data, onOpen }: DrawingProps) {
           key: { type: 'cat', range: [0.02, 0.98], formatter: nameOf },
           value: valueScale(data),
         }}
-        appendPadding={[16, 16, 0, 0]}
+        appendPadding={[16, 16, belowNames, 0]}
         animate={false}
         theme={theme}
         {...opening}

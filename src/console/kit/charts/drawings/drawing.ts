@@ -6,6 +6,9 @@ import type { ChartTheme } from '../chartTheme';
 
 export const chartHeight = 320;
 
+/** Below the names on an axis: not all browsers draw a text equally high. */
+export const belowNames = 6;
+
 const fewUnits = 5;
 
 /** From zero, in whole steps where there are but few things. */
