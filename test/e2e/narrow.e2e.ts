@@ -120,6 +120,19 @@ story(
         return list !== undefined && grants !== undefined && grants.top >= list.bottom && grants.left === list.left;
       });
     await becomes(below, true);
+    // A name that can be pressed and a text that cannot.
+    const apart = () =>
+      firstRow(page).evaluate((row) => {
+        const [name = NaN, note = NaN] = ['角色名', '角色说明'].map((label) => {
+          const text = document.createRange();
+          const cell = row.querySelector(`[data-label=${label}]`);
+          if (cell !== null)
+            text.selectNodeContents(cell.querySelector('button > span') ?? cell.firstElementChild ?? cell);
+          return text.getBoundingClientRect().left;
+        });
+        return Math.abs(name - note);
+      });
+    await comes('how far a name begins from what stands below it', apart, (pixels) => pixels < 2, 'less than 2 pixels');
     await page.goto('/DownloadTest');
     await isUsable(page, 'the field for a file', page.getByRole('textbox', { name: /文件编号/ }));
   },
