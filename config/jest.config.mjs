@@ -13,6 +13,7 @@ const esmOnly = [
 /** @type {import('jest').Config} */
 const shared = {
   rootDir,
+  testRunner: '<rootDir>/config/measured-runner.cjs',
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   transform: { '\\.[jt]sx?$': 'babel-jest', '\\.mjs$': 'babel-jest' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],

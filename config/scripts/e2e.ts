@@ -6,6 +6,7 @@ import { findChromium } from '../../test/support/chromium';
 import { keepTemporaryFilesInMemory } from '../../test/support/memory-disk';
 import { tidyUpWhenTold } from '../../test/support/signals';
 import { runScript } from './command';
+import { createChildMeter } from './gate/cpu.mjs';
 import { forgetOutcome, keepOutcome } from './gate/kept';
 import { failuresOf, firstLines, wholeFile, type FileOutcome } from './gate/outcomes';
 import { trySecondTime } from './gate/secondTry';
@@ -51,6 +52,8 @@ function end({ pid }: ChildProcess): void {
   if (pid !== undefined) endGroup(pid);
 }
 
+const cpuOfEndedChild = createChildMeter();
+
 /** Of a file all stories, or those named. One that ended badly counts as a failure even if it could not report any. */
 async function runStories(name: string, only: readonly string[] = []): Promise<FileOutcome> {
   const file = `test/e2e/${name}`;
@@ -75,6 +78,7 @@ async function runStories(name: string, only: readonly string[] = []): Promise<F
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   // Not when it is closed: what it left behind may hold its output.
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const cpuSeconds = cpuOfEndedChild();
   clearTimeout(patience);
   end(child);
   running.delete(child);
@@ -85,7 +89,7 @@ async function runStories(name: string, only: readonly string[] = []): Promise<F
   const { passed, failed, skipped } = readTap(file, await readFile(report, 'utf8').catch(() => ''));
   const isUnsaid = code !== 0 && failed.length === 0;
   const broken = { file, test: wholeFile, said: `It ended with ${String(code)}. ${firstLines(text)}` };
-  return { file, passed, failed: isUnsaid ? [broken] : failed, skipped, seconds };
+  return { file, passed, failed: isUnsaid ? [broken] : failed, skipped, seconds, cpuSeconds };
 }
 
 /** A file that broke off as a whole, otherwise its failed stories, which have the machine to themselves now. */
@@ -102,6 +106,7 @@ async function runAlone(file: FileOutcome): Promise<FileOutcome> {
     passed: alone.passed + (isBroken ? 0 : file.passed),
     skipped: file.skipped,
     seconds: file.seconds + alone.seconds,
+    cpuSeconds: file.cpuSeconds + alone.cpuSeconds,
   };
 }
 

@@ -17,6 +17,8 @@ import { root } from './sources.mjs';
 type Report = FormattedTestResults;
 type FileReport = Report['testResults'][number];
 
+/** Written by `config/measured-runner.cjs`. */
+const cpuLines = path.join(root, 'dist/gate/unit.cpu.jsonl');
 const report = path.join(root, 'dist/unit.json');
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');
 
@@ -34,6 +36,17 @@ async function runJest(args: readonly string[], outputFile: string): Promise<Rep
   return found;
 }
 
+/** CPU seconds per file of this run, its second try included. */
+async function readCpuSeconds(): Promise<ReadonlyMap<string, number>> {
+  const seconds = new Map<string, number>();
+  for (const line of (await readFile(cpuLines, 'utf8').catch(() => '')).split('\n').filter((one) => one !== '')) {
+    const { file, cpuSeconds } = JSON.parse(line) as { readonly file: string; readonly cpuSeconds: number };
+    const name = path.relative(root, file);
+    seconds.set(name, (seconds.get(name) ?? 0) + cpuSeconds);
+  }
+  return seconds;
+}
+
 function outcomeOf({ name, assertionResults, message, status, startTime, endTime }: FileReport): FileOutcome {
   const file = path.relative(root, name);
   const failed = assertionResults
@@ -46,6 +59,7 @@ function outcomeOf({ name, assertionResults, message, status, startTime, endTime
       status === 'failed' && failed.length === 0 ? [{ file, test: wholeFile, said: firstLines(message) }] : failed,
     skipped: assertionResults.filter((test) => test.status === 'pending').map(({ fullName }) => fullName),
     seconds: (endTime - startTime) / 1000,
+    cpuSeconds: 0,
   };
 }
 
@@ -67,11 +81,14 @@ async function replaceInReport(alone: FileReport): Promise<void> {
 
 async function main(): Promise<void> {
   forgetOutcome('unit');
+  await rm(cpuLines, { force: true });
   const asked = process.argv.slice(2);
   const found = await runJest(asked.length > 0 ? asked : ['--testPathIgnorePatterns=test/flows/mutations'], report);
   if (found === null) throw new Error('Jest broke off without a report.');
   const outcome = await trySecondTime(found.testResults.map(outcomeOf), runAlone);
-  keepOutcome('unit', outcome);
+  const cpuSeconds = await readCpuSeconds();
+  const files = outcome.files.map((file) => ({ ...file, cpuSeconds: cpuSeconds.get(file.file) ?? 0 }));
+  keepOutcome('unit', { ...outcome, files });
   if (failuresOf(outcome).length > 0 || outcome.files.length === 0) process.exitCode = 1;
 }
 

@@ -1,4 +1,4 @@
-import { close } from '../../config/scripts/gate/closing';
+import { close as closeOf, type TestStage } from '../../config/scripts/gate/closing';
 import { failuresOf, mostUnsteady, wholeFile, type FileOutcome } from '../../config/scripts/gate/outcomes';
 import { trySecondTime } from '../../config/scripts/gate/secondTry';
 
@@ -8,13 +8,16 @@ const fileWith = (file: string, passed: number, ...failed: string[]): FileOutcom
   failed: failed.map((test) => ({ file, test, said: `${test} went wrong\nat a line` })),
   skipped: [],
   seconds: 1,
+  cpuSeconds: 1,
 });
 
-const check = { script: 'types', isGood: true, seconds: 12, said: '' };
+const check = { script: 'types', isGood: true, seconds: 12, cpuSeconds: 20, said: '' };
+const around = { whole: { seconds: 1, cpuSeconds: 1, machineCpuSeconds: 2 }, machine: ['an idle machine'] };
+const close = (checks: readonly (typeof check)[], stages: readonly TestStage[]) => closeOf(checks, stages, around);
 const linesOf = async (files: readonly FileOutcome[], alone: readonly FileOutcome[]) => {
   const runAlone = ({ file }: FileOutcome) => Promise.resolve(alone.find((one) => one.file === file)!);
   const outcome = await trySecondTime(files, runAlone);
-  return close([check], [{ name: 'unit', seconds: 100, outcome }]);
+  return close([check], [{ name: 'unit', seconds: 100, cpuSeconds: 180, outcome }]);
 };
 
 test('what fails once and passes alone counts as passed, and is named', async () => {
@@ -76,6 +79,7 @@ test('more unsteady tests than an accident, over all stages, are a failure', () 
   const unsteadyOf = (name: string, count: number) => ({
     name,
     seconds: 1,
+    cpuSeconds: 1,
     outcome: {
       files: [fileWith(`${name}.ts`, 30)],
       unsteady: Array.from({ length: count }, (_, index) => ({ file: `${name}.ts`, test: `${index}`, said: '' })),
@@ -86,7 +90,9 @@ test('more unsteady tests than an accident, over all stages, are a failure', () 
 });
 
 test('a stage that broke off, a check that failed and a run without a test are failures', () => {
-  expect(close([], [{ name: 'unit', seconds: 1, outcome: null }]).lines.at(-1)).toBe('0 passed, 1 failed');
+  expect(close([], [{ name: 'unit', seconds: 1, cpuSeconds: 1, outcome: null }]).lines.at(-1)).toBe(
+    '0 passed, 1 failed',
+  );
   expect(close([{ ...check, isGood: false, said: 'a.ts: wrong' }], []).lines.at(-1)).toBe('0 passed, 1 failed');
   expect(close([check], []).lines.at(-1)).toBe('0 passed, 1 failed');
 });

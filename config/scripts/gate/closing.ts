@@ -5,6 +5,7 @@ import { failuresOf, mostUnsteady, type StageOutcome, type TestFailure } from '.
 export interface TestStage {
   readonly name: string;
   readonly seconds: number;
+  readonly cpuSeconds: number;
   readonly outcome: StageOutcome | null;
 }
 
@@ -15,18 +16,41 @@ export interface Closing {
   readonly isGood: boolean;
 }
 
-const slowest = 20;
+const heaviest = 20;
 const nameOf = ({ file, test }: TestFailure) => `${file} › ${test}`;
 const indented = (text: string) => text.split('\n').map((line) => `    ${line}`);
 
-function slowestLines(stages: readonly TestStage[]): string[] {
+/** What a run took of the machine; `machineCpuSeconds` is everybody's: services, neighbours, and children nobody waited for. */
+export interface WholeRun {
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+  readonly machineCpuSeconds: number;
+}
+
+interface Circumstances {
+  readonly whole: WholeRun;
+  /** Lines on the machine's pace, so that a slow machine can be told from a slow suite. */
+  readonly machine: readonly string[];
+}
+
+const inColumn = (value: number) => value.toFixed(0).padStart(6);
+const timeLine = (name: string, seconds: number, cpuSeconds: number) =>
+  `${inColumn(cpuSeconds)} CPU s ${inColumn(seconds)} s  ${name}`;
+
+function heaviestLines(stages: readonly TestStage[]): string[] {
   const files = stages.flatMap(({ outcome }) => outcome?.files ?? []);
-  const longest = [...files].sort((one, other) => other.seconds - one.seconds).slice(0, slowest);
-  return longest.map(({ file, seconds }) => `${seconds.toFixed(0).padStart(6)} s  ${file}`);
+  return [...files]
+    .sort((one, other) => other.cpuSeconds - one.cpuSeconds)
+    .slice(0, heaviest)
+    .map(({ file, seconds, cpuSeconds }) => timeLine(file, seconds, cpuSeconds));
 }
 
 /** What stands at the end of a run: where the time went, what was not run, what was unsteady, what failed, and the sum. */
-export function close(checks: readonly CheckOutcome[], stages: readonly TestStage[]): Closing {
+export function close(
+  checks: readonly CheckOutcome[],
+  stages: readonly TestStage[],
+  { whole, machine }: Circumstances,
+): Closing {
   const failures: TestFailure[] = [
     ...checks.filter(({ isGood }) => !isGood).map(({ script, said }) => ({ file: 'check', test: script, said })),
     ...stages.flatMap(({ name, outcome }) =>
@@ -42,16 +66,23 @@ export function close(checks: readonly CheckOutcome[], stages: readonly TestStag
   const skipped = files.flatMap((file) => file.skipped);
   const passed = files.reduce((sum, file) => sum + file.passed, 0);
   if (failures.length === 0 && passed === 0) failures.push({ file: 'check', test: 'tests', said: 'None was run.' });
-  const seconds = [
-    ...checks.map((check) => `${check.script} ${check.seconds.toFixed(0)}`),
-    ...stages.map((stage) => `${stage.name} ${stage.seconds.toFixed(0)}`),
+  const times = [
+    ...checks.map(({ script, seconds, cpuSeconds }) => timeLine(script, seconds, cpuSeconds)),
+    ...stages.map(({ name, seconds, cpuSeconds }) => timeLine(name, seconds, cpuSeconds)),
+    timeLine(
+      `all, beside which the machine used ${inColumn(whole.machineCpuSeconds - whole.cpuSeconds).trim()} CPU s`,
+      whole.seconds,
+      whole.cpuSeconds,
+    ),
   ];
   return {
     lines: [
       '',
-      `Seconds: ${seconds.join(', ')}`,
-      'The slowest files:',
-      ...slowestLines(stages),
+      ...machine,
+      'Stages, two checks at a time:',
+      ...times,
+      'The heaviest files:',
+      ...heaviestLines(stages),
       ...(skipped.length === 0 ? [] : [`NOT RUN (${skipped.length}): ${skipped.join('; ')}`]),
       ...unsteady.map((test) => `unsteady: ${nameOf(test)}: ${test.said.split('\n')[0] ?? ''}`),
       ...failures.flatMap((failure) => [`failed: ${nameOf(failure)}`, ...indented(failure.said)]),

@@ -14,6 +14,8 @@ export interface FileOutcome {
   /** Not run, by name. */
   readonly skipped: readonly string[];
   readonly seconds: number;
+  /** User and system, ended children included. */
+  readonly cpuSeconds: number;
 }
 
 /** What a stage of tests ended with. */

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+
+/** Linux counts processor time in hundredths of a second (`getconf CLK_TCK`). */
+const ticksPerSecond = 100;
+
+/** CPU seconds, user and system, of the child processes that have ended and of theirs. Zero where there is no `/proc`. */
+export function cpuOfEndedChildren() {
+  try {
+    // After the name in brackets: state, ppid, ...; `cutime` and `cstime` are the 14th and 15th of these.
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
+    return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Meter of children that run at the same time: called when one has ended, it returns that child's CPU seconds, for a
+ * process is told of them as they end.
+ */
+export function createChildMeter() {
+  let before = cpuOfEndedChildren();
+  return () => {
+    const now = cpuOfEndedChildren();
+    const used = now - before;
+    before = now;
+    return used;
+  };
+}
+
+/** CPU seconds of this process and of its children that have ended. */
+export function cpuOfProcess() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6 + cpuOfEndedChildren();
+}
+
+/** CPU seconds of all programs of this machine since it was started. */
+export function cpuOfMachine() {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
+}
+
+/** Seconds of a fixed amount of work: about one on an idle processor of a cloud machine of 2024. */
+export function secondsOfFixedLoop() {
+  const began = performance.now();
+  let state = 1;
+  for (let step = 0; step < 1_000_000_000; step += 1) state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+  return state === 0 ? 0 : (performance.now() - began) / 1000;
+}
+
+/** How fast the machine is now, and how busy, in one line. */
+export function machineLine() {
+  const load = loadavg().map((one) => one.toFixed(1));
+  return `${availableParallelism()} processors, load average ${load.join(' ')}, a fixed loop of about one second took ${secondsOfFixedLoop().toFixed(2)} s`;
+}
