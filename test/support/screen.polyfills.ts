@@ -70,3 +70,14 @@ Blob.prototype.arrayBuffer = function bytes() {
 
 // Nothing is drawn here.
 HTMLCanvasElement.prototype.getContext = () => null;
+
+const computedStyle = window.getComputedStyle.bind(window);
+
+/**
+ * An element's own style. Queries by role ask for the style of each element and its ancestors, for which jsdom goes through
+ * its default style sheet. That sheet matters for `hidden`, and for text areas, whose padding Arco adds up.
+ */
+window.getComputedStyle = (element: Element): CSSStyleDeclaration => {
+  const isOfSheet = element instanceof HTMLTextAreaElement || (element as HTMLElement).hidden;
+  return isOfSheet ? computedStyle(element) : (element as HTMLElement).style;
+};

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
-import type { SagaMonitor } from 'redux-saga';
+import type { SagaMonitor, Task } from 'redux-saga';
 import { ConfirmHost } from '../../../src/console/kit/feedback/ConfirmHost';
 import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { NoticeHost } from '../../../src/console/kit/feedback/NoticeHost';
@@ -30,6 +30,13 @@ interface Setting {
   /** Is told of every effect of the sagas. */
   readonly sagaMonitor?: SagaMonitor;
 }
+
+/** A saga that waits while a test ends would call what the next test answers. */
+let running: Task[] = [];
+afterEach(() => {
+  for (const task of running) task.cancel();
+  running = [];
+});
 
 /** Part of a feature, or its page, in a store with its slices and its sagas, for a user with these permissions. */
 export function show(
@@ -58,7 +65,7 @@ export function show(
   });
   const { profile } = regulator;
   store.dispatch(signedIn({ ...regulator, profile: { ...profile, permissions: permissions.map(pairKey) } }));
-  for (const work of [...works, leaveSaga]) sagas.run(work);
+  running.push(...[...works, leaveSaga].map((work) => sagas.run(work)));
   const view = render(
     <Provider store={store}>
       <ConfigProvider locale={zhCN}>
