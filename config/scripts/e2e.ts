@@ -11,11 +11,12 @@ import { forgetOutcome, keepOutcome } from './gate/kept';
 import { failuresOf, firstLines, wholeFile, type FileOutcome } from './gate/outcomes';
 import { trySecondTime } from './gate/secondTry';
 import { readTap } from './gate/tap';
+import { chooseRotating } from './gate/tiers';
 import { isBuilt, root } from './sources.mjs';
 
 /**
  * `npm run e2e [name]`: runs test/e2e/*.e2e.ts three at a time, each by Node's own test runner, against the build.
- * What fails is run once more, alone.
+ * What fails is run once more, alone. Without a name it is every file but those of the rotating tier that `ROTATING` leaves out.
  * With `-- --slow` the pages have a quarter of the processor, which tells a story that waits from one that is lucky.
  */
 
@@ -34,7 +35,9 @@ async function wantedStories(): Promise<string[]> {
   const placeOf = (name: string) => [...longest.map((one) => `${one}.e2e.ts`), name].indexOf(name);
   names.sort((one, other) => placeOf(one) - placeOf(other) || one.localeCompare(other));
   const wanted = process.argv.slice(2).filter((argument) => argument !== '--slow');
-  return wanted.length === 0 ? names : names.filter((name) => wanted.some((part) => name.includes(part)));
+  if (wanted.length > 0) return names.filter((name) => wanted.some((part) => name.includes(part)));
+  const { leftOut } = chooseRotating();
+  return names.filter((name) => !leftOut.includes(`test/e2e/${name}`));
 }
 
 function build(): void {
@@ -106,7 +109,7 @@ async function runAlone(file: FileOutcome): Promise<FileOutcome> {
     passed: alone.passed + (isBroken ? 0 : file.passed),
     skipped: file.skipped,
     seconds: file.seconds + alone.seconds,
-    cpuSeconds: file.cpuSeconds + alone.cpuSeconds,
+    cpuSeconds: Math.max(file.cpuSeconds, alone.cpuSeconds),
   };
 }
 

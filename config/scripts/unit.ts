@@ -7,11 +7,12 @@ import { runScript } from './command';
 import { forgetOutcome, keepOutcome } from './gate/kept';
 import { failuresOf, firstLines, wholeFile, type FileOutcome } from './gate/outcomes';
 import { trySecondTime } from './gate/secondTry';
+import { chooseRotating } from './gate/tiers';
 import { root } from './sources.mjs';
 
 /**
- * `npm run unit [arguments of Jest]`: what Jest runs; a file that fails is run once more, alone. Without arguments the seeded
- * defects are left out, which take a minute and concern the replay of flows alone; `npm test` has them.
+ * `npm run unit [arguments of Jest]`: what Jest runs; a file that fails is run once more, alone. Without arguments it is
+ * every file but those of the rotating tier that `ROTATING` leaves out.
  */
 
 type Report = FormattedTestResults;
@@ -36,13 +37,13 @@ async function runJest(args: readonly string[], outputFile: string): Promise<Rep
   return found;
 }
 
-/** CPU seconds per file of this run, its second try included. */
+/** CPU seconds per file; of two tries the longer one. */
 async function readCpuSeconds(): Promise<ReadonlyMap<string, number>> {
   const seconds = new Map<string, number>();
   for (const line of (await readFile(cpuLines, 'utf8').catch(() => '')).split('\n').filter((one) => one !== '')) {
     const { file, cpuSeconds } = JSON.parse(line) as { readonly file: string; readonly cpuSeconds: number };
     const name = path.relative(root, file);
-    seconds.set(name, (seconds.get(name) ?? 0) + cpuSeconds);
+    seconds.set(name, Math.max(seconds.get(name) ?? 0, cpuSeconds));
   }
   return seconds;
 }
@@ -83,7 +84,8 @@ async function main(): Promise<void> {
   forgetOutcome('unit');
   await rm(cpuLines, { force: true });
   const asked = process.argv.slice(2);
-  const found = await runJest(asked.length > 0 ? asked : ['--testPathIgnorePatterns=test/flows/mutations'], report);
+  const leftOut = asked.length > 0 ? [] : chooseRotating().leftOut;
+  const found = await runJest([...asked, ...leftOut.map((file) => `--testPathIgnorePatterns=${file}$`)], report);
   if (found === null) throw new Error('Jest broke off without a report.');
   const outcome = await trySecondTime(found.testResults.map(outcomeOf), runAlone);
   const cpuSeconds = await readCpuSeconds();

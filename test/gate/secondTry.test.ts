@@ -12,7 +12,7 @@ const fileWith = (file: string, passed: number, ...failed: string[]): FileOutcom
 });
 
 const check = { script: 'types', isGood: true, seconds: 12, cpuSeconds: 20, said: '' };
-const around = { whole: { seconds: 1, cpuSeconds: 1, machineCpuSeconds: 2 }, machine: ['an idle machine'] };
+const around = { whole: { seconds: 1, cpuSeconds: 1, machineCpuSeconds: 2 }, said: ['an idle machine'], pace: 1 };
 const close = (checks: readonly (typeof check)[], stages: readonly TestStage[]) => closeOf(checks, stages, around);
 const linesOf = async (files: readonly FileOutcome[], alone: readonly FileOutcome[]) => {
   const runAlone = ({ file }: FileOutcome) => Promise.resolve(alone.find((one) => one.file === file)!);

@@ -1,3 +1,4 @@
+import { isRotating, mostCpuSeconds } from '../../../test/tiers';
 import type { CheckOutcome } from './checks';
 import { failuresOf, mostUnsteady, type StageOutcome, type TestFailure } from './outcomes';
 
@@ -29,8 +30,10 @@ export interface WholeRun {
 
 interface Circumstances {
   readonly whole: WholeRun;
-  /** Lines on the machine's pace, so that a slow machine can be told from a slow suite. */
-  readonly machine: readonly string[];
+  /** What was run, and how fast the machine was: a slow machine can be told from a slow suite. */
+  readonly said: readonly string[];
+  /** CPU seconds of the fixed loop. */
+  readonly pace: number;
 }
 
 const inColumn = (value: number) => value.toFixed(0).padStart(6);
@@ -49,7 +52,7 @@ function heaviestLines(stages: readonly TestStage[]): string[] {
 export function close(
   checks: readonly CheckOutcome[],
   stages: readonly TestStage[],
-  { whole, machine }: Circumstances,
+  { whole, said, pace }: Circumstances,
 ): Closing {
   const failures: TestFailure[] = [
     ...checks.filter(({ isGood }) => !isGood).map(({ script, said }) => ({ file: 'check', test: script, said })),
@@ -63,6 +66,16 @@ export function close(
     failures.push({ file: 'check', test: 'steadiness', said });
   }
   const files = stages.flatMap(({ outcome }) => outcome?.files ?? []);
+  const tooHeavy = files.filter(
+    ({ file, cpuSeconds }) => !isRotating(file) && cpuSeconds > mostCpuSeconds * Math.max(1, pace),
+  );
+  failures.push(
+    ...tooHeavy.map(({ file, cpuSeconds }) => ({
+      file: 'check',
+      test: `weight of ${file}`,
+      said: `${cpuSeconds.toFixed(1)} CPU s; a file of every run takes at most ${mostCpuSeconds}: divide it, or enter it in test/tiers.ts.`,
+    })),
+  );
   const skipped = files.flatMap((file) => file.skipped);
   const passed = files.reduce((sum, file) => sum + file.passed, 0);
   if (failures.length === 0 && passed === 0) failures.push({ file: 'check', test: 'tests', said: 'None was run.' });
@@ -78,7 +91,7 @@ export function close(
   return {
     lines: [
       '',
-      ...machine,
+      ...said,
       'Stages, two checks at a time:',
       ...times,
       'The heaviest files:',

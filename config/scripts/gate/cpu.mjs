@@ -40,16 +40,29 @@ export function cpuOfMachine() {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
 }
 
-/** Seconds of a fixed amount of work: about one on an idle processor of a cloud machine of 2024. */
-export function secondsOfFixedLoop() {
+/**
+ * Runs a fixed amount of work in registers and in 32 MB of memory, and returns its wall and CPU seconds: about one each on an
+ * idle processor of a cloud machine of 2024.
+ */
+export function runFixedLoop() {
   const began = performance.now();
+  const { user, system } = process.cpuUsage();
+  const memory = new Int32Array(8_388_608);
   let state = 1;
-  for (let step = 0; step < 1_000_000_000; step += 1) state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-  return state === 0 ? 0 : (performance.now() - began) / 1000;
+  for (let step = 0; step < 60_000_000; step += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    memory[state >>> 9] += state;
+  }
+  const used = process.cpuUsage({ user, system });
+  return { seconds: (performance.now() - began) / 1000, cpuSeconds: (used.user + used.system) / 1e6 };
 }
 
-/** How fast the machine is now, and how busy, in one line. */
-export function machineLine() {
+/** How fast the machine is now, and how busy. `pace`: CPU seconds of the fixed loop. */
+export function lookAtMachine() {
   const load = loadavg().map((one) => one.toFixed(1));
-  return `${availableParallelism()} processors, load average ${load.join(' ')}, a fixed loop of about one second took ${secondsOfFixedLoop().toFixed(2)} s`;
+  const { seconds, cpuSeconds } = runFixedLoop();
+  return {
+    line: `${availableParallelism()} processors, load average ${load.join(' ')}, fixed loop ${seconds.toFixed(2)} s (${cpuSeconds.toFixed(2)} CPU s)`,
+    pace: cpuSeconds,
+  };
 }
