@@ -87,8 +87,8 @@ export interface Ending {
 }
 
 /**
- * The record goes to the history and the cook gets a new one to wait with. A waiting record whose channel was granted
- * again after `at` is left alone: the ending belongs to an earlier grant.
+ * The record goes to the history and the cook gets a new one to wait with. A waiting record whose channel was never
+ * granted, or granted again after the stream began, is left alone: the ending belongs to an earlier grant.
  */
 export async function endStream(
   db: Database,
@@ -117,12 +117,7 @@ export async function endStream(
         ...(startedAt === null ? [sql<SqlBool>`true`] : [e('startedAt', '=', startedAt)]),
       ]),
     )
-    .where((e) =>
-      e.or([
-        e('status', '=', liveStatus.streaming),
-        e.and([e('createdAt', '<=', begun), e.or([e('isOpen', '=', false), e('openedAt', '<=', at)])]),
-      ]),
-    )
+    .where((e) => e.or([e('status', '=', liveStatus.streaming), e('openedAt', '<=', begun)]))
     .returning([...place, 'id as recordId', 'cookId', 'unitId', 'unitPath', 'startedAt', 'endedAt', 'lostMs', 'images'])
     .$narrowType<{ startedAt: Date; endedAt: Date }>()
     .executeTakeFirst();
