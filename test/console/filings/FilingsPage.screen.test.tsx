@@ -1,47 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import filings from '../../../src/console/features/filings';
 import { downloadFile } from '../../../src/console/lib/apiClient';
 import { filingRemovalContract } from '../../../src/contract/filing-removal';
 import { filingsContract } from '../../../src/contract/filings';
-import type { Endpoint } from '../../../src/contract/kernel';
-import { liveContract } from '../../../src/contract/live';
-import { dishes, meals } from '../../../src/contract/recipes';
-import { unitsContract } from '../../../src/contract/units';
 import { reply } from '../parts/dialogs';
-import { scriptedServer } from '../parts/server';
-import { show } from '../parts/show';
 import { failure } from '../session/people';
 import { filing, filingRow } from './records';
-// Fetched when first needed; compiled here, outside the time of the test that needs it.
-import '../../../src/console/features/filings/detail/FilingDialog';
-import '../../../src/console/features/filings/editor/FilingEditor';
+import { openPage, row, scriptedFilings } from './filingsScreen';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
 
-const everything: readonly Endpoint[] = [
-  ...Object.values(filingsContract),
-  unitsContract.children,
-  unitsContract.show,
-  liveContract.history,
-];
-const answer = scriptedServer();
-
-beforeEach(() => {
-  jest.mocked(downloadFile).mockResolvedValue(new Blob(['picture']));
-  answer(filingsContract.list, {
-    rows: [filingRow(1, { status: 0 }), filingRow(2), filingRow(3, { status: 2 })],
-    total: 3,
-  });
-  answer(filingsContract.show, filing(2));
-  answer(liveContract.history, { rows: [], total: 0 });
-});
-
-async function openPage(address = '/Baxx', permissions = everything) {
-  const shown = show(filings, <filings.Page />, { permissions, address });
-  await screen.findByText('举办者1');
-  return shown;
-}
-const row = (name: string) => within(screen.getByText(name).closest('tr') ?? document.body);
+const answer = scriptedFilings();
 
 test('shows the columns of the list, ten rows a page', async () => {
   const list = answer(filingsContract.list, { rows: [filingRow(1)], total: 1 });
@@ -216,116 +184,6 @@ describe('the dialog', () => {
   });
 });
 
-test('a new filing is registered in the user’s own unit, checked before it is sent', async () => {
-  const create = answer(filingsContract.create, { id: 9 });
-  const { user } = await openPage();
-  await user.click(screen.getByRole('button', { name: '登记备案' }));
-  const dialog = await screen.findByRole('dialog', { name: '登记备案' });
-  await user.click(within(dialog).getByRole('button', { name: '保存草稿' }));
-  expect(await within(dialog).findByText('请输入举办者姓名')).toBeInTheDocument();
-  expect(create).not.toHaveBeenCalled();
-  await user.type(within(dialog).getByLabelText('举办者'), '张三');
-  await user.click(within(dialog).getByRole('button', { name: '保存草稿' }));
-  await user.click(await screen.findByRole('button', { name: '确定' }));
-  await waitFor(() => expect(create.mock.calls[0]?.[0]).toMatchObject({ hostName: '张三', type: 1, unitId: 4818 }));
-});
-
-test('a menu takes a package with its dishes, dishes of the list, and others as they are typed or pasted', async () => {
-  const create = answer(filingsContract.create, { id: 9 });
-  const stamps = { createdAt: '2026-05-01 08:00:00', updatedAt: '2026-05-01 08:00:00', version: 1 };
-  const beans = { id: 5, name: '干煸四季豆', cookName: '舒师傅', ...stamps };
-  const offered = answer(dishes.calls.list, { rows: [beans, { ...beans, id: 6, cookName: '王师傅' }], total: 2 });
-  answer(meals.calls.list, {
-    rows: [{ id: 7, name: '秋收家宴', dishes: [{ id: 3, name: '藕汤' }], ...stamps }],
-    total: 1,
-  });
-  const { user } = await openPage('/Baxx', [...everything, dishes.calls.list, meals.calls.list]);
-  await user.click(screen.getByRole('button', { name: '登记备案' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '登记备案' }));
-  await user.type(dialog.getByLabelText('举办者'), '张三');
-  await user.click(dialog.getByRole('button', { name: '添加菜单' }));
-
-  await user.click(dialog.getByRole('textbox', { name: '从套餐列表选用' }));
-  await user.click(await screen.findByRole('option', { name: '秋收家宴' }));
-  expect(dialog.getByLabelText('套餐（餐次）名称')).toHaveValue('秋收家宴');
-  const box = () => dialog.getByRole<HTMLInputElement>('textbox', { name: /^菜品/ });
-  await user.type(box(), '四季豆');
-  await waitFor(() => expect(offered.mock.lastCall?.[0]).toMatchObject({ name: '四季豆' }));
-  // What was typed stands out in it.
-  await user.click(await screen.findByText('（王师傅）'));
-  await user.type(box(), '红烧河豚、');
-  await user.type(box(), '粉蒸肉、青菜、');
-  // Left without Enter.
-  await user.type(box(), '米饭');
-  await user.click(dialog.getByLabelText('举办者'));
-  expect(await dialog.findByText('禁用：河鲀（河豚）')).toBeInTheDocument();
-
-  await user.click(dialog.getByRole('button', { name: '保存草稿' }));
-  await user.click(await screen.findByRole('button', { name: '确定' }));
-  const served = [
-    { id: 3, name: '藕汤' },
-    { id: 6, name: '干煸四季豆' },
-    ...['红烧河豚', '粉蒸肉', '青菜', '米饭'].map((name) => ({ name })),
-  ];
-  await waitFor(() =>
-    expect(create.mock.calls[0]?.[0]).toMatchObject({ meals: [{ id: 7, name: '秋收家宴', dishes: served }] }),
-  );
-});
-
-describe('submitting from the editor', () => {
-  async function openEditor() {
-    const create = answer(filingsContract.create, { id: 9 });
-    const shown = await openPage();
-    await shown.user.click(screen.getByRole('button', { name: '登记备案' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '登记备案' }));
-    return { ...shown, create, dialog };
-  }
-
-  test('marks everything that is missing at once, sends nothing, and stars what it needs', async () => {
-    const { user, create, dialog } = await openEditor();
-    await user.click(dialog.getByRole('button', { name: '提交备案' }));
-    for (const missing of [
-      ...['请输入举办者姓名', '请选择聚餐类型', '请输入联系电话', '请输入聚餐地点', '请输入聚餐人数', '请输入桌数'],
-      ...['请输入计划餐次', '请选择厨师来源', '请填写厨师', '请阅读并确认食品安全告知书', '请举办者签署食品安全承诺书'],
-    ])
-      expect(await dialog.findByText(missing)).toBeInTheDocument();
-    expect(create).not.toHaveBeenCalled();
-    const starOf = (label: string) =>
-      dialog.getByText(label).closest('label')?.querySelector('.arco-form-item-symbol') ?? null;
-    expect(starOf('联系电话')).not.toBeNull();
-    expect(starOf('村（社区）')).toBeNull();
-  });
-
-  test('is one call that saves and submits; saving says nothing of it', async () => {
-    answer(
-      filingsContract.reveal,
-      filing(1, {
-        status: 0,
-        type: 2,
-        heldAt: '2099-05-10 12:00:00',
-        hostPhone: '14112345678',
-        mealCount: 2,
-        cookSource: 2,
-        crew: [],
-      }),
-    );
-    const update = answer(filingsContract.update, null);
-    const { user } = await openPage();
-    await user.click(row('举办者1').getByRole('button', { name: '编辑' }));
-    const dialog = await screen.findByRole('dialog', { name: '修改备案' });
-    await user.click(within(dialog).getByRole('button', { name: '提交备案' }));
-    await user.click(await screen.findByRole('button', { name: '确定' }));
-    expect(await screen.findByText('提交成功')).toBeInTheDocument();
-    expect(update.mock.calls[0]?.[0]).toMatchObject({ id: 1, version: 2, isSubmitted: true });
-    await user.click(row('举办者1').getByRole('button', { name: '编辑' }));
-    const again = await screen.findByRole('dialog', { name: '修改备案' });
-    await user.click(within(again).getByRole('button', { name: '保存草稿' }));
-    await user.click(await screen.findByRole('button', { name: '确定' }));
-    expect(await screen.findByText('编辑成功')).toBeInTheDocument();
-    expect(update.mock.calls[1]?.[0]).not.toHaveProperty('isSubmitted');
-  });
-});
-
 test('a draft can be edited from its own dialog, a closed one tells why it was closed', async () => {
   answer(filingsContract.show, filing(2, { status: 0 }));
   const { user, view } = await openPage('/Baxx?filing=2');
@@ -373,42 +231,4 @@ test('closed filings are found by their state', async () => {
   await user.click(await screen.findByRole('option', { name: '已作废' }));
   await user.click(screen.getByRole('button', { name: '查询' }));
   await waitFor(() => expect(list.mock.lastCall?.[0]).toMatchObject({ closure: 1 }));
-});
-
-describe('a registration that was being typed when the page was reloaded', () => {
-  async function typeAndReload() {
-    const { user, view } = await openPage();
-    await user.click(screen.getByRole('button', { name: '登记备案' }));
-    const dialog = await screen.findByRole('dialog', { name: '登记备案' });
-    await user.type(within(dialog).getByLabelText('举办者'), '张三');
-    await user.type(within(dialog).getByLabelText('聚餐人数'), '88');
-    await user.click(within(dialog).getByRole('button', { name: '添加厨师及帮工' }));
-    await user.type(within(dialog).getByLabelText('姓名'), '李掌勺');
-    // A reload tells the page, and nothing is unmounted.
-    fireEvent(window, new Event('pagehide'));
-    const kept = localStorage.getItem('console.registration.7');
-    view.unmount();
-    expect(kept).not.toBeNull();
-    localStorage.setItem('console.registration.7', kept ?? '');
-    return openPage();
-  }
-
-  test('is offered again and goes on where it was', async () => {
-    const { user } = await typeAndReload();
-    const question = await screen.findByRole('dialog', { name: '提示' });
-    expect(question).toHaveTextContent(/填写的备案登记尚未提交/);
-    await user.click(within(question).getByRole('button', { name: '继续填写' }));
-    const dialog = await screen.findByRole('dialog', { name: '登记备案' });
-    expect(within(dialog).getByLabelText('举办者')).toHaveValue('张三');
-    expect(within(dialog).getByLabelText('聚餐人数')).toHaveValue('88');
-    expect(within(dialog).getByLabelText('姓名')).toHaveValue('李掌勺');
-  });
-
-  test('is gone once the user does not want it', async () => {
-    const { user } = await typeAndReload();
-    const question = await screen.findByRole('dialog', { name: '提示' });
-    await user.click(within(question).getByRole('button', { name: '放弃草稿' }));
-    await waitFor(() => expect(localStorage.getItem('console.registration.7')).toBeNull());
-    expect(screen.queryByRole('dialog', { name: '登记备案' })).not.toBeInTheDocument();
-  });
 });
