@@ -20,6 +20,10 @@ export const known: readonly (readonly [id: string, endpoint: Endpoint, one: Cas
   },
 );
 
+/** What a phone is shown whole for, each time with an entry in the operation log. */
+const revealing = ['phones.', 'users.show', 'cooks.show', 'filings.reveal', 'groupDinners.reveal'];
+export const revealsPhones = (id: string): boolean => revealing.some((one) => id.startsWith(one));
+
 export function fieldsOf(errors: unknown): readonly unknown[] {
   return Array.isArray(errors) ? errors.map((one: unknown) => (isRecord(one) ? one['field'] : one)) : [];
 }
