@@ -3,6 +3,8 @@ import { isPaged } from '../../../src/contract/kernel';
 import type { Contract, Endpoint, Field, WireType } from '../../../src/contract/kernel';
 import { Refusal } from '../../../src/server/platform/http/errors';
 import { parseInput } from '../../../src/server/platform/http/parse-input';
+import { Random } from './fuzz/random';
+import { objectOf, trickyNames } from './fuzz/values';
 import { wrongInputs } from './wrong-input';
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -39,6 +41,27 @@ test('a body that is no object is refused by every endpoint that has one', () =>
   for (const [id, endpoint] of withInput.filter(([, one]) => isInBody(one)))
     for (const body of [[], [{}], 'text', 7, true])
       expect([id, body, refusedFields(endpoint, body)]).toEqual([id, body, ['']]);
+});
+
+test('whatever is sent is accepted, or refused in Chinese', () => {
+  const random = new Random(7);
+  let accepted = 0;
+  for (const [id, endpoint] of withInput)
+    for (let count = 0; count < 20; count += 1) {
+      const wire: Wire = {
+        ...objectOf(random, endpoint.input),
+        ...(random.chance(0.1) ? { [random.pick(trickyNames)]: 1 } : {}),
+      };
+      try {
+        parseInput(endpoint, wire);
+        accepted += 1;
+      } catch (error) {
+        expect([id, wire, error]).toEqual([id, wire, expect.any(Refusal)]);
+        for (const { message } of (error as Refusal).fields)
+          expect([id, message]).toEqual([id, expect.stringMatching(/\p{Script=Han}/u)]);
+      }
+    }
+  expect(accepted).toBeGreaterThan(500);
 });
 
 function limitsOf(least: number | undefined, most: number | undefined): string {
