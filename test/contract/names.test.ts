@@ -13,7 +13,8 @@ const filesIn = (folder: string) =>
 const kebab = /^[a-z\d]+(?:-[a-z\d]+)*(?:\.[a-z\d-]+)+$/;
 const camel = /^[a-z][A-Za-z\d]*(?:\.[a-z\d]+)+$/;
 const component = /^[A-Z][A-Za-z\d]*(?:\.[a-z]+)*\.tsx$/;
-const kebabFolder = /^[a-z\d]+(?:-[a-z\d]+)*$/;
+/** Jest names its folders of snapshots by itself. */
+const kebabFolder = /^(?:[a-z\d]+(?:-[a-z\d]+)*|__snapshots__)$/;
 
 /** The console's modules are called like what they export; everything else is in small letters. */
 const sides = {

@@ -6,28 +6,19 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { systemClock } from '../../../src/server/platform/clock';
 import { openDatabase } from '../../../src/server/platform/db/open-database';
-import { startServer } from '../../support/server';
-import { copyFolder } from '../../support/template';
-import { assetsDir, programsDir, silent } from '../db/support/folders';
+import {
+  assetsDir,
+  open,
+  preparedFolder,
+  programsDir,
+  removeFolders as removeDatabases,
+  silent,
+} from '../db/support/folders';
 import { contentsOf, removeFolders, temporaryFolder } from './support/folders';
 import { startInVain } from './support/start-in-vain';
 
-/** A data folder as a finished first start leaves it. */
-let installed: string;
-
-beforeAll(async () => {
-  installed = await temporaryFolder();
-  const server = await startServer({ dataDir: installed, env: { DEMO: '0' } });
-  expect(await server.stop()).toBe(0);
-});
-
 afterAll(removeFolders);
-
-async function copyOfInstalled(): Promise<string> {
-  const folder = await temporaryFolder();
-  await copyFolder(installed, folder);
-  return folder;
-}
+afterAll(removeDatabases);
 
 /** Somebody else's program on a port of its own. */
 async function stranger(): Promise<{ readonly port: number; readonly server: Server }> {
@@ -55,17 +46,17 @@ describe('whoever starts the server with a wrong setting', () => {
     expect(stderr).not.toContain('secret');
   });
 
-  it.each(['PORT', 'RTMP_PORT'])('reads that %s is in use, and nothing is made or changed', async (name) => {
+  it.each([
+    ['PORT', true],
+    ['RTMP_PORT', false],
+  ])('reads that %s is in use, and nothing is made or changed', async (name, hasInstallation) => {
     const { port, server } = await stranger();
     try {
+      const dataDir = hasInstallation ? await preparedFolder() : path.join(await temporaryFolder(), 'data');
+      const before = await contentsOf(dataDir);
       const line = `${name} ${port} is already in use`;
-      const fresh = path.join(await temporaryFolder(), 'data');
-      expect(await startInVain(fresh, { [name]: String(port) })).toEqual({ code: 1, stderr: line, stdout: '' });
-      expect(await contentsOf(fresh)).toBeNull();
-
-      const before = await contentsOf(installed);
-      expect(await startInVain(installed, { [name]: String(port) })).toEqual({ code: 1, stderr: line, stdout: '' });
-      expect(await contentsOf(installed)).toBe(before);
+      expect(await startInVain(dataDir, { [name]: String(port) })).toEqual({ code: 1, stderr: line, stdout: '' });
+      expect(await contentsOf(dataDir)).toBe(before);
     } finally {
       server.close();
     }
@@ -95,14 +86,9 @@ describe('whoever starts the server on a folder that cannot be used', () => {
 
   const overwrite = (file: PathLike) => writeFile(file, Buffer.alloc(8192, 0x5a));
 
-  it.each([
-    ['is missing', 'pg/global/pg_control', unlink],
-    ['is empty', 'pg/PG_VERSION', truncate],
-    ['is cut off', 'pg/global/pg_control', truncate],
-    ['is overwritten', 'pg/global/pg_control', overwrite],
-  ])('reads that the database is damaged when a file %s: %s, and it stays as it is', async (_, file, damage) => {
-    const folder = await copyOfInstalled();
-    await damage(path.join(folder, file));
+  it('reads that the database is damaged, and it stays as it is', async () => {
+    const folder = await preparedFolder();
+    await unlink(path.join(folder, 'pg/global/pg_control'));
     const before = await contentsOf(folder);
     const { code, stderr } = await startInVain(folder);
     expect(code).toBe(1);
@@ -110,8 +96,19 @@ describe('whoever starts the server on a folder that cannot be used', () => {
     expect(await contentsOf(folder)).toBe(before);
   });
 
+  it.each([
+    ['is empty', 'pg/PG_VERSION', truncate],
+    ['is overwritten', 'pg/global/pg_control', overwrite],
+  ])('reads the same when a file %s: %s', async (_, file, damage) => {
+    const folder = await preparedFolder();
+    await damage(path.join(folder, file));
+    const before = await contentsOf(folder);
+    await expect(open(folder)).rejects.toThrow(/^The database in [^\n]* is damaged/);
+    expect(await contentsOf(folder)).toBe(before);
+  });
+
   it('reads that the database is newer than the program, which then keeps its tables', async () => {
-    const folder = await copyOfInstalled();
+    const folder = await preparedFolder();
     const options = { dataDir: folder, programsDir, assetsDir, clock: systemClock, log: silent };
     const made = await openDatabase(options);
     await sql`insert into schema_migrations (number, name, checksum) values (9999, '9999_later', 'x')`.execute(

@@ -1,12 +1,11 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { read, utils } from 'xlsx';
-import { contract } from '../../../src/contract';
 import { exportHeader } from '../../../src/contract/constants';
 import { cooksContract } from '../../../src/contract/cooks';
 import { edited, editingTopic } from '../../../src/contract/editing';
 import { pairKey } from '../../../src/contract/kernel';
-import type { Contract, Endpoint } from '../../../src/contract/kernel';
+import type { Endpoint } from '../../../src/contract/kernel';
 import { liveStatuses, liveTopic } from '../../../src/contract/live';
 import { exportTopic, sessionTopic } from '../../../src/contract/session';
 import type { Api, Answer } from '../support/api';
@@ -20,21 +19,16 @@ import type { Account } from '../modules/users/support/accounts';
 import { follow } from '../modules/users/support/realtime';
 import { cases } from './cases';
 import type { Case } from './cases';
+import { operations, revealsPhones } from './endings';
 import { setStage } from './stage';
 import type { Stage } from './stage';
 import { wrongInputs } from './wrong-input';
 
-const operations = Object.entries(contract as Readonly<Record<string, Contract>>).flatMap(([domain, endpoints]) =>
-  Object.entries(endpoints).map(([name, endpoint]) => [`${domain}.${name}`, endpoint] as const),
-);
-/** What a phone is shown whole for, each time with an entry in the operation log; forms on paper carry it, and are printed by right. */
-const revealing = ['phones.', 'users.show', 'cooks.show', 'filings.reveal', 'groupDinners.reveal'];
-const reveals = (id: string) => revealing.some((one) => id.startsWith(one));
 /** Whoever may print gets them on paper, where the host signs. */
 const isPaper = (id: string) => id.startsWith('prints.');
 /** They end the session that makes them all. */
 const ending = ['session.signOut'];
-const revealingPairs = operations.filter(([id]) => reveals(id)).map(([, endpoint]) => pairKey(endpoint));
+const revealingPairs = operations.filter(([id]) => revealsPhones(id)).map(([, endpoint]) => pairKey(endpoint));
 const pairs = [
   ...new Set(operations.filter(([, { access }]) => access === 'permission').map(([, endpoint]) => pairKey(endpoint))),
 ].filter((pair) => !revealingPairs.includes(pair));
@@ -91,7 +85,7 @@ const caseOf = (id: string): Case | undefined => (cases as Readonly<Record<strin
 const newestEntry = () =>
   app.db.selectFrom('operationLogs').select(['title', 'userName', 'detail']).orderBy('id', 'desc').executeTakeFirst();
 
-test.each(operations.filter(([id]) => reveals(id)))(
+test.each(operations.filter(([id]) => revealsPhones(id)))(
   '%s tells a phone whole to whoever may see it, the log says of whom, and nobody of another county is told',
   async (id, endpoint) => {
     const own = (await caseOf(id)?.own(stage)) ?? {};
@@ -131,7 +125,7 @@ test.each(operations.filter(([id]) => !ending.includes(id)))(
     expect(mine().filter((phone) => beside.includes(phone))).toEqual([]);
     const answer = await send(blind.api, endpoint, own);
     if (answer.status === 200 && answer.body['code'] !== -100) done += 1;
-    if (reveals(id)) expect(answer.status).toBe(403);
+    if (revealsPhones(id)) expect(answer.status).toBe(403);
     if (!isPaper(id)) expect(canariesIn(await told(answer))).toEqual([]);
   },
 );

@@ -35,7 +35,7 @@ export interface Case {
   readonly status?: number;
 }
 
-const nothingForeign = () => [];
+export const nothingForeign = () => [];
 const byId = (own: Case['own'], key: 'cookId' | 'waitingId' | 'endedId' | 'trackId'): Case => ({
   own,
   foreign: ({ theirs }, wire) => [[{ ...wire, id: theirs[key] }, 'notFound']],

@@ -1,7 +1,4 @@
-import { read, utils } from 'xlsx';
-import { contract } from '../../../src/contract';
-import { isRecord } from '../../../src/contract/kernel';
-import type { Contract, Endpoint } from '../../../src/contract/kernel';
+import type { Endpoint } from '../../../src/contract/kernel';
 import { HeldClock } from '../../support/clock';
 import { isFullLength } from '../../support/rounds';
 import { Api } from '../support/api';
@@ -10,20 +7,11 @@ import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { pictures } from '../support/pictures';
 import { snapshot } from '../support/snapshot';
-import { cases } from './cases';
 import type { Case } from './cases';
+import { fieldsOf, known, told } from './endings';
 import { setStage } from './stage';
 import type { Stage } from './stage';
 import { firstOfItsKind, wrongInputs } from './wrong-input';
-
-const operations = Object.entries(contract as Readonly<Record<string, Contract>>).flatMap(([domain, endpoints]) =>
-  Object.entries(endpoints).map(([name, endpoint]) => [`${domain}.${name}`, endpoint] as const),
-);
-const caseOf = (id: string): Case | undefined => (cases as Readonly<Record<string, Case>>)[id];
-const known = operations.flatMap(([id, endpoint]) => {
-  const one = caseOf(id);
-  return one === undefined ? [] : [[id, endpoint, one] as const];
-});
 
 let app: TestApp;
 let stage: Stage;
@@ -41,59 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every endpoint of the contract has its case', () => {
-  expect(Object.keys(cases).sort()).toEqual(operations.map(([id]) => id).sort());
-});
-
-test('every case of an endpoint that is limited to a unit names something of another', () => {
-  const limited = known.filter(([, endpoint]) => endpoint.scope === 'unit');
-  const own = { ids: '1' };
-  expect(limited.filter(([, , one]) => one.foreign(stage, own).length === 0).map(([id]) => id)).toEqual([]);
-});
-
 function send(api: Api, endpoint: Endpoint, wire: Readonly<Record<string, unknown>>): Promise<Answer> {
   if (endpoint.upload === undefined) return api.send(endpoint, wire);
   return api.upload(endpoint.path, { bytes: picture, name: 'photo.jpg', type: 'image/jpeg' });
 }
 
-/** Everything an answer tells, headers included. */
-function told({ headers, bytes }: Answer): string {
-  return `${JSON.stringify(Object.fromEntries(headers))} ${bytes.toString()}`;
-}
-
 function expectNoMark(answer: Answer): void {
   const text = told(answer);
   expect(stage.theirs.marks.filter((mark) => text.includes(mark))).toEqual([]);
-}
-
-function fieldsOf(errors: unknown): readonly unknown[] {
-  return Array.isArray(errors) ? errors.map((one: unknown) => (isRecord(one) ? one['field'] : one)) : [];
-}
-
-const spreadsheet = /spreadsheetml/;
-
-/** Rows beneath the headings of a file's first sheet. */
-function rowsOfFile(bytes: Buffer): number {
-  const book = read(bytes);
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-  return sheet === undefined ? 0 : utils.sheet_to_json(sheet, { header: 1 }).length - 1;
-}
-
-function endingOf({ status, body, headers, bytes }: Answer): string {
-  if (status === 404) return 'notFound';
-  if (status === 403) return 'forbidden';
-  if (status === 200 && body['code'] === -100) return 'refused';
-  if (spreadsheet.test(headers.get('content-type') ?? '')) {
-    const rows = rowsOfFile(bytes);
-    return rows === 0 ? 'nothing' : `a file of ${rows} rows`;
-  }
-  const { data } = body;
-  // A file with a wrong row is answered, line by line, and not written.
-  if (isRecord(data) && data['written'] === 0 && fieldsOf(data['errors']).length > 0) return 'refused';
-  if (Array.isArray(data) && data.length === 0) return 'nothing';
-  const list = isRecord(data) ? { rows: data['list'], total: data['count'] } : body;
-  const isEmpty = Array.isArray(list['rows']) && list['rows'].length === 0 && list['total'] === 0;
-  return isEmpty ? 'nothing' : `${status} ${JSON.stringify(body)}`;
 }
 
 /** Each endpoint is tried with one of them. */
@@ -153,18 +96,6 @@ describe.each(known)('%s', (_id, endpoint, one) => {
       expect(await snapshot(app.db)).toEqual(before);
     });
   }
-
-  test('gives a county nothing of another, and changes nothing there', async () => {
-    const before = await snapshot(app.db);
-    for (const [wire, ending] of one.foreign(stage, own)) {
-      const answer = await callerOf(one).send(endpoint, wire);
-      expect([wire, endingOf(answer)]).toEqual([wire, ending]);
-      const echoed = Object.values(wire).map(String);
-      const text = told(answer);
-      expect(stage.theirs.marks.filter((mark) => text.includes(mark) && !echoed.includes(mark))).toEqual([]);
-    }
-    expect(await snapshot(app.db)).toEqual(before);
-  });
 
   test('does its work inside the county', async () => {
     const api = one.person === undefined ? callerOf(one) : await app.signInAnew(one.person);

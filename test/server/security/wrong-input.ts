@@ -52,7 +52,9 @@ function* wrongFields(one: Field<unknown>, own: Wire, inBody: boolean, isThoroug
   for (const value of chosen) yield [name, { ...own, [name]: value }];
   if (one.optional) return;
   yield [name, Object.fromEntries(Object.entries(own).filter(([given]) => given !== name))];
-  const readsEmpty = one.codec.wire.readings?.some(([spelling]) => spelling === '') === true;
+  const { readings, items } = one.codec.wire;
+  // An empty text is an empty list of numbers, which the handler may refuse.
+  const readsEmpty = items?.type === 'integer' || readings?.some(([spelling]) => spelling === '') === true;
   if (!readsEmpty) yield [name, { ...own, [name]: '' }];
 }
 

@@ -1,9 +1,11 @@
 import { OPS, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { isMainThread, parentPort } from 'node:worker_threads';
 
 /**
- * Reads a PDF with another program's eyes: `node pdf-reader.mjs file.pdf [picture-prefix]` prints its pages, bookmarks and
- * fonts as JSON and, asked for, draws each page into `<prefix><number>.png`.
+ * Reads a PDF with pdf.js, another program than the one that wrote it. As a worker thread it answers each message, the bytes
+ * of a file, with pages, bookmarks and fonts. `node pdf-reader.mjs file.pdf [picture-prefix]` prints the same as JSON and,
+ * asked for, draws each page into `<prefix><number>.png`.
  */
 
 async function pageOf(page) {
@@ -33,15 +35,31 @@ async function draw(page, file) {
   await writeFile(file, canvas.toBuffer('image/png'));
 }
 
-const [, , file, prefix] = process.argv;
-const document = await getDocument({ data: new Uint8Array(await readFile(file)), verbosity: 0 }).promise;
-const pages = [];
-for (let number = 1; number <= document.numPages; number += 1) {
-  const page = await document.getPage(number);
-  pages.push(await pageOf(page));
-  if (prefix !== undefined) await draw(page, `${prefix}${number}.png`);
+const bookmarksOf = (items) => (items ?? []).map(({ title, items: below }) => ({ title, items: bookmarksOf(below) }));
+
+async function read(data, prefix) {
+  const document = await getDocument({ data, verbosity: 0 }).promise;
+  const pages = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    pages.push(await pageOf(page));
+    if (prefix !== undefined) await draw(page, `${prefix}${number}.png`);
+  }
+  const { info } = await document.getMetadata();
+  const bookmarks = bookmarksOf(await document.getOutline());
+  await document.destroy();
+  return { pages, title: info.Title, bookmarks };
 }
-const bookmarks = (items) => (items ?? []).map(({ title, items: below }) => ({ title, items: bookmarks(below) }));
-const { info } = await document.getMetadata();
-const told = { pages, title: info.Title, bookmarks: bookmarks(await document.getOutline()) };
-process.stdout.write(JSON.stringify(told));
+
+if (isMainThread) {
+  const [, , file, prefix] = process.argv;
+  process.stdout.write(JSON.stringify(await read(new Uint8Array(await readFile(file)), prefix)));
+} else {
+  parentPort.on('message', async ({ id, bytes }) => {
+    try {
+      parentPort.postMessage({ id, pdf: await read(bytes) });
+    } catch (error) {
+      parentPort.postMessage({ id, error: String(error) });
+    }
+  });
+}

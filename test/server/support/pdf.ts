@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 
 export interface PlacedText {
   readonly text: string;
@@ -30,20 +27,32 @@ export interface ReadPdf {
   }[];
 }
 
-const reader = path.join(process.cwd(), 'test/server/support/pdf-reader.mjs');
-const run = promisify(execFile);
+interface Told {
+  readonly id: number;
+  readonly pdf?: ReadPdf;
+  readonly error?: string;
+}
+
+/** One thread for all files that a test file reads: loading pdf.js takes longer than reading most of them. */
+let reader: Worker | null = null;
+let count = 0;
+afterAll(() => reader?.terminate());
 
 /** The file as pdf.js reads it, which is not the program that wrote it. */
-export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'read-pdf-'));
-  try {
-    const file = path.join(folder, 'file.pdf');
-    await writeFile(file, bytes);
-    const { stdout } = await run(process.execPath, [reader, file], { maxBuffer: 256 * 1024 * 1024 });
-    return JSON.parse(stdout) as ReadPdf;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+export function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  reader ??= new Worker(path.join(process.cwd(), 'test/server/support/pdf-reader.mjs')).setMaxListeners(0);
+  const thread = reader;
+  const id = (count += 1);
+  return new Promise((resolve, reject) => {
+    const take = ({ id: told, pdf, error }: Told) => {
+      if (told !== id) return;
+      thread.off('message', take).off('error', reject);
+      if (pdf === undefined) reject(new Error(error));
+      else resolve(pdf);
+    };
+    thread.on('message', take).on('error', reject);
+    thread.postMessage({ id, bytes: new Uint8Array(bytes) });
+  });
 }
 
 const unspaced = (text: string): string => text.replace(/\s/g, '');

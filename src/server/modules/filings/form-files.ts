@@ -1,6 +1,6 @@
 import { filingForms, formsOf } from '../../../contract/filing-forms';
 import type { FormKey } from '../../../contract/filing-forms';
-import { formsInFile, printedFilings } from '../../../contract/filing-prints';
+import { printedFilings } from '../../../contract/filing-prints';
 import type { printsContract } from '../../../contract/filing-prints';
 import type { Filing } from '../../../contract/filing-record';
 import { inTransaction } from '../../platform/db/transaction';
@@ -18,6 +18,7 @@ import { holdFilings } from './filings.repository';
 import { documentOf } from './form-papers';
 import type { PrintedFiling } from './form-papers';
 import { issueForms, noSuchForm } from './prints.service';
+import { volumesOf } from './volumes';
 
 export interface FormPress {
   readonly settings: Settings;
@@ -57,21 +58,6 @@ async function issue(call: WritingCall, ids: readonly number[], formsFor: FormsF
       printed.set(whole, [...(printed.get(whole) ?? []), { form, checkCode: codes[index] ?? '' }]);
     return [...printed].map(([filing, forms]) => ({ filing, forms }));
   });
-}
-
-/** Filings whose forms go into one file; those of one filing stay together. */
-function volumesOf(filings: readonly PrintedFiling[]): readonly (readonly PrintedFiling[])[] {
-  const volumes: PrintedFiling[][] = [];
-  let room = 0;
-  for (const one of filings) {
-    if (room < one.forms.length || volumes.length === 0) {
-      volumes.push([]);
-      room = formsInFile;
-    }
-    volumes.at(-1)?.push(one);
-    room -= one.forms.length;
-  }
-  return volumes;
 }
 
 const inTurn = takeTurns(1);

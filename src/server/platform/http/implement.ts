@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
 import { tokenHeader } from '../../../contract/constants';
-import { isRecord, pairKey } from '../../../contract/kernel';
+import { isRecord } from '../../../contract/kernel';
 import type { Contract, Endpoint } from '../../../contract/kernel';
-import { readInput } from '../../../contract/readings';
 import { logOnItsOwn } from '../audit/audit.repository';
 import type { Actor } from '../auth/actor';
+import { mayCall } from '../auth/may-call';
 import type { Sessions } from '../auth/sessions';
 import type { Broker } from '../broker/types';
 import type { Clock } from '../clock';
@@ -14,20 +13,18 @@ import type { Reading } from '../db/reading';
 import type { Schema } from '../db/schema';
 import { isUnavailable } from '../db/unavailable';
 import type { Handlers, Work } from './call';
-import { cutText } from '../texts';
 import { addressOf } from './addresses';
 import { HttpError, Refusal, forbidden, tooOften, unauthorized } from './errors';
-import type { FieldProblem } from './errors';
 import { Journey } from './journey';
 import type { Wire } from './journey';
 import { readUpload } from './multipart';
+import { parseInput } from './parse-input';
 import type { RequestRations } from './rations';
 import { isReading } from './read-aside';
 import { isStorageFull } from '../storage';
 import type { Storage } from '../storage';
 import { SharedReadings } from '../together';
 import { KeptError, Run } from './run';
-import { inputSchema } from './schema';
 import type { SharedText } from './shared-text';
 
 export interface ImplementDeps {
@@ -89,7 +86,7 @@ async function work(
   try {
     if (!mayCall(endpoint, actor)) throw forbidden();
     const upload = endpoint.upload === undefined ? null : await readUpload(request);
-    const wire = read(endpoint, request);
+    const wire = parseInput(endpoint, givenIn(endpoint, request));
     const tried = actor === null ? triedBy(endpoint, wire, request) : null;
     if (tried !== null && !deps.rations.tries.take(tried)) throw tooOften();
     const run = new Run(deps, journey, request, reply, upload);
@@ -127,13 +124,6 @@ function triedBy(endpoint: Endpoint, { username }: Wire, request: FastifyRequest
   return `${addressOf(request)} ${username.toLowerCase()}`;
 }
 
-function mayCall(endpoint: Endpoint, actor: Actor | null): boolean {
-  const { access, roleId, isDuty = false } = endpoint;
-  if (actor !== null && actor.duty !== null && !isDuty) return false;
-  if (access === 'permission' && actor?.permissions.has(pairKey(endpoint)) !== true) return false;
-  return roleId === undefined || actor?.roleIds.includes(roleId) === true;
-}
-
 async function whoCalls(deps: ImplementDeps, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | null> {
   if (endpoint.access === 'public') return null;
   const token = request.headers[tokenHeader];
@@ -147,29 +137,6 @@ function givenIn({ method, upload }: Endpoint, { body, query }: FastifyRequest):
   if (upload !== undefined) return {};
   if (method === 'POST' || method === 'PUT') return body ?? {};
   return isRecord(query) && isRecord(body) ? { ...query, ...body } : (body ?? query);
-}
-
-const unknownField = '不支持的字段';
-/** A refusal names a few of them, for whoever made them up may have made up thousands. */
-const namedAtMost = 10;
-const longestName = 64;
-
-function problemsOf(issues: readonly z.core.$ZodIssue[]): readonly FieldProblem[] {
-  const all = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.slice(0, namedAtMost).map((name) => ({ field: cutText(name, longestName), message: unknownField }))
-      : [{ field: String(issue.path[0] ?? ''), message: issue.message }],
-  );
-  return all.filter(({ field }, index) => all.findIndex((one) => one.field === field) === index);
-}
-
-function read(endpoint: Endpoint, request: FastifyRequest): Wire {
-  const parsed = inputSchema(endpoint).safeParse(readInput(endpoint, givenIn(endpoint, request)));
-  if (parsed.success) return parsed.data;
-  const problems = problemsOf(parsed.error.issues);
-  const [first = { field: '', message: '请求内容有误' }] = problems;
-  const unknown = problems.filter(({ message }) => message === unknownField).map(({ field }) => field);
-  throw new Refusal(first.message === unknownField ? `${unknownField}：${unknown.join(',')}` : first.message, problems);
 }
 
 async function logFailure(

@@ -5,6 +5,7 @@ import { pageOfFilings } from '../../../../src/server/modules/filings/filing-pag
 import { countTotalled, findSpan } from '../../../../src/server/modules/filings/filing-totals.repository';
 import { checkTotals, foldFilingChanges } from '../../../../src/server/modules/statistics/totals.repository';
 import { readDayRange } from '../../../../src/server/platform/http/day-range';
+import { isFullLength } from '../../../support/rounds';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
@@ -46,13 +47,19 @@ const queries = [units.province, units.city, units.otherCity].flatMap(({ path: u
   spans.flatMap((span) => filters.map((filter): FilingQuery => ({ unitPath, ...span, ...filter }))),
 );
 
+let passes = 0;
+
 const idsOf = async (query: FilingQuery, offset: number) =>
   (await pageOfIds(app.db, query, { limit: 20, offset }).execute()).map(({ id }) => id);
 
-/** What totals tell is what going through the filings finds, and pages begin where they would. */
-async function expectRight(): Promise<void> {
+/**
+ * What totals tell is what going through the filings finds, and pages begin where they would. After a change every fourth
+ * query is asked, another fourth each time.
+ */
+async function expectRight(isEvery = isFullLength): Promise<void> {
   let found = 0;
-  for (const query of queries) {
+  passes += 1;
+  for (const query of queries.filter((_, index) => isEvery || index % 4 === passes % 4)) {
     const total = await countUpTo(app.db, query, 10_000);
     found += total;
     expect([query, await countTotalled(app.db, query)]).toEqual([query, total]);
@@ -61,7 +68,7 @@ async function expectRight(): Promise<void> {
     const page = await idsOf({ ...query, since: span?.since, before: span?.before }, span?.offset ?? 0);
     expect([query, page]).toEqual([query, await idsOf(query, offset)]);
   }
-  expect(found).toBeGreaterThan(1_000);
+  expect(found).toBeGreaterThan(isEvery ? 1_000 : 250);
 }
 
 async function expectFolded(): Promise<void> {
@@ -72,7 +79,7 @@ async function expectFolded(): Promise<void> {
 }
 
 test('lists are counted, and pages found, as going through the filings would, noted or folded', async () => {
-  await expectRight();
+  await expectRight(true);
   await expectFolded();
   await expectRight();
 });
