@@ -115,7 +115,7 @@ async function main(): Promise<void> {
   // What is under way ends with this run, whoever ends it.
   process.once('exit', () => running.forEach(end));
   tidyUpWhenTold();
-  findChromium();
+  await findChromium();
   keepTemporaryFilesInMemory();
   if (!(await isBuilt())) build();
   await rm(results, { recursive: true, force: true });

@@ -26,7 +26,7 @@ async function runStage(name: string, script: string, ...rest: readonly string[]
 }
 
 runScript(async () => {
-  findChromium();
+  console.log(`Browser: ${(await findChromium()).program}`);
   const machine = [`At the beginning: ${machineLine()}`];
   console.log(machine[0]);
   const began = performance.now();
