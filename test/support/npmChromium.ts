@@ -6,7 +6,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
 import type { Chromium } from './chromium';
 
-/** Only its packed files are used: its code asks for a newer Node than the tests do. */
+/** Package with the packed files of a headless Chromium. Its code is not imported: it needs a newer Node than the tests. */
 const source = path.resolve('node_modules/@sparticuz/chromium');
 const fonts = path.resolve('node_modules/@expo-google-fonts/noto-sans-sc');
 const cache = path.resolve('node_modules/.cache');
@@ -24,7 +24,7 @@ const fontsConfiguration = (folder: string) => `<?xml version="1.0"?>
 const unpack = (name: string, target: NodeJS.WritableStream) =>
   pipeline(createReadStream(path.join(source, 'bin', name)), createBrotliDecompress(), target);
 
-/** Unpacks the browser into `folder`. If two processes do so at once, the first one's folder stays. */
+/** Unpacks the browser into `folder`. If two processes do so at the same time, the first folder stays. */
 async function unpackInto(folder: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const draft = await mkdtemp(path.join(cache, 'chromium-draft-'));
@@ -39,7 +39,7 @@ async function unpackInto(folder: string): Promise<void> {
   });
 }
 
-/** The browser of the npm package `@sparticuz/chromium`, unpacked at the first call. Null where the package has none that runs. */
+/** The browser of `@sparticuz/chromium`, unpacked at the first call. Null on other systems than Linux x64. */
 export async function npmChromium(): Promise<Chromium | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(source)) return null;
   const { version } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8')) as { version: string };
