@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findChromium } from '../../test/support/chromium';
+import { missingServices } from '../../test/support/missingServices';
 import { runScript } from './command';
 import { runChecks } from './gate/checks';
 import { close, type TestStage } from './gate/closing';
@@ -40,7 +41,7 @@ runScript(async () => {
     machineCpuSeconds: cpuOfMachine() - machineCpu,
   };
   machine.push(`At the end: ${machineLine()}`);
-  const { lines, unsteady, isGood } = close(checks, stages, { whole, machine });
+  const { lines, unsteady, isGood } = close(checks, stages, { whole, missing: missingServices(), machine });
   await mkdir(path.join(root, 'dist'), { recursive: true });
   await writeFile(path.join(root, 'dist/unsteady.json'), JSON.stringify(unsteady, null, 2));
   console.log(lines.join('\n'));

@@ -1,5 +1,5 @@
 import type { CheckOutcome } from './checks';
-import { failuresOf, mostUnsteady, type StageOutcome, type TestFailure } from './outcomes';
+import { failuresOf, mostUnsteady, type FileOutcome, type StageOutcome, type TestFailure } from './outcomes';
 
 /** A stage of tests as it went; null: it broke off. */
 export interface TestStage {
@@ -29,6 +29,8 @@ export interface WholeRun {
 
 interface Circumstances {
   readonly whole: WholeRun;
+  /** Programs and services that some tests need and this machine does not have. */
+  readonly missing: readonly string[];
   /** Lines on the machine's pace, so that a slow machine can be told from a slow suite. */
   readonly machine: readonly string[];
 }
@@ -45,11 +47,23 @@ function heaviestLines(stages: readonly TestStage[]): string[] {
     .map(({ file, seconds, cpuSeconds }) => timeLine(file, seconds, cpuSeconds));
 }
 
+/** Skipped tests, counted per file; their names stand in dist/gate. */
+function skippedLines(files: readonly FileOutcome[], missing: readonly string[]): string[] {
+  const withSkipped = files.filter(({ skipped }) => skipped.length > 0);
+  if (withSkipped.length === 0) return [];
+  const sum = withSkipped.reduce((count, { skipped }) => count + skipped.length, 0);
+  const reason = missing.length === 0 ? '' : `, this machine is without ${missing.join(', ')}`;
+  return [
+    `NOT RUN (${sum})${reason}:`,
+    ...withSkipped.map(({ file, skipped }) => `${inColumn(skipped.length)}  ${file}`),
+  ];
+}
+
 /** What stands at the end of a run: where the time went, what was not run, what was unsteady, what failed, and the sum. */
 export function close(
   checks: readonly CheckOutcome[],
   stages: readonly TestStage[],
-  { whole, machine }: Circumstances,
+  { whole, missing, machine }: Circumstances,
 ): Closing {
   const failures: TestFailure[] = [
     ...checks.filter(({ isGood }) => !isGood).map(({ script, said }) => ({ file: 'check', test: script, said })),
@@ -63,7 +77,6 @@ export function close(
     failures.push({ file: 'check', test: 'steadiness', said });
   }
   const files = stages.flatMap(({ outcome }) => outcome?.files ?? []);
-  const skipped = files.flatMap((file) => file.skipped);
   const passed = files.reduce((sum, file) => sum + file.passed, 0);
   if (failures.length === 0 && passed === 0) failures.push({ file: 'check', test: 'tests', said: 'None was run.' });
   const times = [
@@ -83,7 +96,7 @@ export function close(
       ...times,
       'The heaviest files:',
       ...heaviestLines(stages),
-      ...(skipped.length === 0 ? [] : [`NOT RUN (${skipped.length}): ${skipped.join('; ')}`]),
+      ...skippedLines(files, missing),
       ...unsteady.map((test) => `unsteady: ${nameOf(test)}: ${test.said.split('\n')[0] ?? ''}`),
       ...failures.flatMap((failure) => [`failed: ${nameOf(failure)}`, ...indented(failure.said)]),
       `${passed} passed, ${failures.length} failed`,
