@@ -64,6 +64,7 @@ async function runStories(name: string, only: readonly string[] = []): Promise<F
     ...only.map((title) => ['--test-name-pattern', `^${escaped(title)}$`]),
   ].flat();
   const began = performance.now();
+  console.log(`${name} ...`);
   const child = spawn(process.execPath, ['--import', 'tsx', ...options, path.join(stories, name)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,10 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runScript } from './command';
 import { root } from './sources.mjs';
 
 /** `npm run endurance`: the tests that repeat something (`test/support/rounds.ts`), at their full length. Before a release. */
+
+const progressIntervalMs = 30_000;
 
 async function repeatingFiles(): Promise<string[]> {
   const names = await readdir(path.join(root, 'test'), { recursive: true });
@@ -13,23 +15,28 @@ async function repeatingFiles(): Promise<string[]> {
   return tests.filter((_, index) => texts[index]?.includes('support/rounds'));
 }
 
-function run(script: string, args: readonly string[]): boolean {
-  if (args.length === 0) return true;
+/** A file takes minutes, and its runner is silent until it ends. */
+async function run(file: string): Promise<boolean> {
+  const began = performance.now();
+  const report = (what: string) => console.log(`${file}: ${what} ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  const [script, ...args] = file.endsWith('.e2e.ts')
+    ? ['e2e.ts', path.basename(file)]
+    : ['unit.ts', '--runInBand', '--runTestsByPath', file];
+  console.log(`\n${file} ...`);
+  const progress = setInterval(() => report('running for'), progressIntervalMs);
   const command = ['--import', 'tsx', path.join(root, 'config/scripts', script), ...args];
   const env = { ...process.env, ENDURANCE: '1' };
-  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', env }).status === 0;
+  const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit', env });
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  clearInterval(progress);
+  report(status === 0 ? 'passed after' : 'failed after');
+  return status === 0;
 }
 
 runScript(async () => {
   const files = await repeatingFiles();
-  const stories = files.filter((file) => file.endsWith('.e2e.ts'));
-  const tests = files.filter((file) => !stories.includes(file));
-  const results = [
-    run('unit.ts', tests.length > 0 ? ['--runInBand', '--runTestsByPath', ...tests] : []),
-    run(
-      'e2e.ts',
-      stories.map((file) => path.basename(file)),
-    ),
-  ];
-  if (results.includes(false)) process.exitCode = 1;
+  const failed: string[] = [];
+  console.log(`${files.length} files: ${files.join(', ')}`);
+  for (const file of files) if (!(await run(file))) failed.push(file);
+  if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}`);
 });
