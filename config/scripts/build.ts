@@ -1,10 +1,10 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import webpack, { type Compiler, type Stats } from 'webpack';
 import configuration from '../../webpack.config';
 import type { Hint } from '../webpack/preload-table';
 import { buildServer } from './build-server.mjs';
-import { hashSources, markBuilt } from './sources.mjs';
+import { hashSources, markBuilt, root } from './sources.mjs';
 
 /** `npm run build`: the console into dist/console, the server's programs into dist/server. `-- --sizes` prints each file's size. */
 
@@ -34,9 +34,9 @@ type Assets = Stats['compilation']['assets'];
 const packedSize = (assets: Assets, name: string) => (assets[`${name}.br`] ?? assets[name])?.size() ?? 0;
 
 /** First load of a page: what index.html names, and what the route's hint adds. */
-function firstLoads({ compilation: { assets, entrypoints } }: Stats): ReadonlyMap<string, number> {
+async function firstLoads({ compilation: { assets, entrypoints } }: Stats): Promise<ReadonlyMap<string, number>> {
   const inPage = ['index.html', ...[...entrypoints.values()].flatMap((entry) => entry.getFiles())];
-  const hints = JSON.parse(String(assets['preloads.json']?.source())) as readonly Hint[];
+  const hints = JSON.parse(await readFile(path.join(root, 'dist/console/preloads.json'), 'utf8')) as readonly Hint[];
   return new Map(
     hints.map(({ path: route, scripts, styles }) => {
       const files = new Set([...inPage, ...[...scripts, ...styles].map((file) => file.slice(1))]);
@@ -67,7 +67,7 @@ async function build(): Promise<void> {
   await markBuilt(hash);
   if (process.argv.includes('--sizes')) await printSizes(stats.compilation.assets, programs);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const loads = firstLoads(stats);
+  const loads = await firstLoads(stats);
   const [login, largest] = [loads.get('/login') ?? 0, Math.max(...loads.values())].map((bytes) =>
     kilobytes(bytes).trim(),
   );
