@@ -17,6 +17,7 @@ import { watchMemory } from './memory';
 import { onDatabase, onLargeServer } from './large-server';
 import type { LargeServer } from './large-server';
 import { signIn } from './session';
+import { reportStep } from './report';
 
 const wanted = 1_000_000;
 /** Whatever the database holds: rows go through, and none stays. */
@@ -25,6 +26,7 @@ const memoryBudget = 300;
 const title = `backup of ${wanted.toLocaleString('en')} filings`;
 
 async function fill(db: Database): Promise<void> {
+  reportStep('1,000,000 filings are made');
   await addFilings(db, wanted);
   await sql`vacuum analyze filings`.execute(db);
 }
@@ -91,11 +93,15 @@ export function measureBackup(): Promise<readonly Figure[]> {
   return onLargeServer(fill, async (server) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'backups-'));
     try {
+      reportStep('the backup is made');
       const made = await backUp(server, folder);
+      reportStep('the backup is verified');
       const verified = await run('verify', [made.backup], { DATA_DIR: path.join(folder, 'none') });
       return await onDatabase(async (url) => {
         const env = { DATA_DIR: path.join(folder, 'restored'), DATABASE_URL: url.href };
+        reportStep('the backup is restored');
         const restored = await run('restore', [made.backup], env);
+        reportStep('the restored database is verified');
         const again = await run('verify', [], env);
         const { filings, written } = await countKept(url, made.known);
         return [

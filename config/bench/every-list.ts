@@ -11,6 +11,7 @@ import { ofTimes } from './figures';
 import type { Figure } from './figures';
 import { onLargeServer } from './large-server';
 import { signIn } from './session';
+import { reportFigures, reportStep } from './report';
 
 const callsEach = 20;
 const budgetMs = 50;
@@ -153,14 +154,17 @@ async function measureContract(address: string, account: Account): Promise<reado
         const times = await timesOf(ask, endpoint, asked);
         const budget = domain === 'statistics' || !isPaged(endpoint) ? chartMs : budgetMs;
         const what = `${account.username} ${domain}.${name}, ${title}`;
-        if (times.length > 0) figures.push(...ofTimes(what, times, budget));
+        if (times.length > 0) figures.push(...reportFigures(ofTimes(what, times, budget)));
       }
   return figures;
 }
 
 async function fill(db: Database): Promise<void> {
+  reportStep('1,000,000 filings are made');
   await addFilings(db, 1_000_000);
+  reportStep('their menus are made');
   await addMenus(db, 20_000);
+  reportStep('log entries, messages and samples are made');
   await addRecords(db, { logs: 1_000_000, messages: 100_000, samples: 300_000 });
 }
 

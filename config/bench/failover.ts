@@ -8,6 +8,7 @@ import { startServer } from '../../test/support/server';
 import { rootUnitId } from '../../src/contract/constants';
 import type { Figure } from './figures';
 import { signIn } from './session';
+import { reportFigures, reportStep } from './report';
 
 const writers = 4;
 const readers = 8;
@@ -79,6 +80,7 @@ async function measure(
   { address, token }: Trial,
   happens: () => Promise<readonly [at: number, where: Cluster]>,
 ): Promise<readonly Figure[]> {
+  reportStep(name);
   const { told, stored, wrong, stop } = workOn(address, token);
   await pause(3_000);
   const [back, where] = await happens();
@@ -92,7 +94,7 @@ async function measure(
   };
   const of = (isMeant: (one: Told) => boolean) => told.filter(isMeant).length;
   const lost = stored.filter((account) => !kept.has(account)).length;
-  return [
+  return reportFigures([
     { name: `${name}: read again after its return`, unit: 'ms', value: after('read'), budget: backWithinMs },
     { name: `${name}: written again after its return`, unit: 'ms', value: after('write'), budget: backWithinMs },
     { name: `${name}: answered`, unit: '', value: of(({ status }) => status === 200) },
@@ -100,7 +102,7 @@ async function measure(
     { name: `${name}: failed otherwise`, unit: '', value: of(({ status }) => ![200, 503].includes(status)), budget: 0 },
     { name: `${name}: acknowledged writes lost`, unit: '', value: lost, budget: 0 },
     { name: `${name}: wrong answers`, unit: '', value: wrong.length, budget: 0 },
-  ];
+  ]);
 }
 
 async function onTrial(work: (trial: Trial) => Promise<readonly Figure[]>): Promise<readonly Figure[]> {

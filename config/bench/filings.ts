@@ -7,6 +7,7 @@ import type { Figure } from './figures';
 import { onLargeServer } from './large-server';
 import { watchMemory } from './memory';
 import { signIn } from './session';
+import { reportFigures, reportStep } from './report';
 
 const wanted = 1_000_000;
 const exported = 100_000;
@@ -17,7 +18,9 @@ const dayMs = 86_400_000;
 
 /** A million filings; those an export takes have cooks and a menu as well. */
 async function fill(db: Database): Promise<void> {
+  reportStep('1,000,000 filings are made');
   await addFilings(db, wanted);
+  reportStep('their cooks, meals and totals are made');
   // The database's own limit is for requests.
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
@@ -55,6 +58,7 @@ async function timesOf(address: string, token: string, bodies: readonly object[]
 }
 
 async function measureExport(address: string, token: string, pid: number): Promise<readonly Figure[]> {
+  reportStep('filings are exported');
   const memory = watchMemory(pid);
   const begin = performance.now();
   const query = new URLSearchParams({ all: '1', fname: '举办者', bdate: day(-245) });
@@ -87,7 +91,7 @@ export function measureFilings(): Promise<readonly Figure[]> {
       const { token } = await signIn(address, account);
       await timesOf(address, token, bodies);
       const title = `1,000,000 filings, a month by state, ${account.username}`;
-      figures.push(...ofTimes(title, await timesOf(address, token, bodies), listBudgetMs));
+      figures.push(...reportFigures(ofTimes(title, await timesOf(address, token, bodies), listBudgetMs)));
     }
     const { token } = await signIn(address, admin);
     return [...figures, ...(await measureExport(address, token, pid))];

@@ -8,6 +8,7 @@ import { Recorder } from '../../src/console/kit/flow/recorder';
 import { buildHeadless, loadHeadless } from '../flows/headless';
 import { median, ofRuns } from './figures';
 import type { Figure } from './figures';
+import { reportFigures } from './report';
 
 const rounds = 10_000;
 /** A selection, a call and a put. */
@@ -81,12 +82,12 @@ async function measureReplays(): Promise<readonly Figure[]> {
       told.add(JSON.stringify([report, replayer.actualState, replayer.actualSteps]));
     }
     const title = `replay ${name.replace('.flow.json', '')}, ${told.size === 1 ? 'always alike' : `${told.size} KINDS`}`;
-    figures.push({ name: title, unit: 'ms', value: median(times), min: Math.min(...times), max: Math.max(...times) });
+    figures.push(...reportFigures([ofRuns(title, 'ms', times)]));
   }
   return figures;
 }
 
 /** What recording costs, and how long a replay takes; every flow is replayed so often, and must always go alike. */
 export async function measureFlows(): Promise<readonly Figure[]> {
-  return [...(await measureRecorder()), ...(await measureReplays())];
+  return [...reportFigures(await measureRecorder()), ...(await measureReplays())];
 }

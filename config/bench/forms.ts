@@ -6,6 +6,7 @@ import { percentile } from './figures';
 import type { Figure } from './figures';
 import { memoryOf } from './memory';
 import { signIn } from './session';
+import { reportFigures, reportStep } from './report';
 
 const wanted = 100;
 const secondsBudget = 20;
@@ -90,7 +91,9 @@ export async function measureForms(server: RunningServer, account: Account): Pro
   const { token } = await signIn(server.address, account);
   const caller = { address: server.address, token };
   const ids = await guidedFilings(caller, 50);
-  const oneByOne = await singles(caller, ids, server.pid);
+  reportStep(`${wanted} forms are printed one by one`);
+  const oneByOne = reportFigures(await singles(caller, ids, server.pid));
+  reportStep(`${wanted} forms are printed into one file`);
   const begin = performance.now();
   const chosen = ids.slice(0, Math.ceil(wanted / formKeys.length)).join(',');
   const bytes = await take(caller, printsContract.many.path, { ids: chosen, forms: formKeys.join(',') });

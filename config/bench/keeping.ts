@@ -4,6 +4,7 @@ import { launchBrowser, newConsolePage } from '../../test/support/browser';
 import type { RunningServer } from '../../test/support/server';
 import { median, ofRuns } from './figures';
 import type { Figure } from './figures';
+import { reportStep } from './report';
 
 /** Of pages that do not share their state; twice as many as are kept, so that half of the switches draw a page anew. */
 const paths = [
@@ -71,6 +72,7 @@ export async function measureKeeping(server: RunningServer): Promise<readonly Fi
     const held: Held[] = [];
     const cdp = await page.context().newCDPSession(page);
     for (let turn = 0; turn < rounds; turn += 1) {
+      reportStep(`round ${turn + 1} of ${rounds}`);
       for (const [at, path] of round.entries()) {
         const duration = await show(page, path);
         if (at % 2 === 1) again.push(duration);

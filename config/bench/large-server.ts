@@ -8,6 +8,7 @@ import type { Database } from '../../src/server/platform/db/transaction';
 import { startServer } from '../../test/support/server';
 import type { Account } from '../../test/support/server';
 import type { Figure } from './figures';
+import { reportStep } from './report';
 
 /** A server whose database holds as much as a province collects in years. */
 export interface LargeServer {
@@ -67,10 +68,12 @@ export function onLargeServer(
   return onDatabase(async (databaseUrl) => {
     const password = `Bench${randomBytes(6).toString('hex')}1`;
     const env = { DATABASE_URL: databaseUrl.href, ADMIN_PASSWORD: password, DEMO: '1' };
+    reportStep('a server with an empty PostgreSQL database is started');
     const server = await startServer({ env, timeoutMs: 300_000 });
     try {
       const { address, pid, dataDir, accounts } = server;
       await withDatabase(databaseUrl, dataDir, fill);
+      reportStep('measuring');
       const admin = { username: 'admin', password, role: '', unit: 'province' };
       const regulators = accounts.filter(({ username }) => username.startsWith('jg_'));
       return await measure({ address, pid, dataDir, databaseUrl, admin, regulators });

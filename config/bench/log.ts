@@ -11,6 +11,7 @@ import type { Database } from '../../src/server/platform/db/transaction';
 import { percentile } from './figures';
 import type { Figure } from './figures';
 import { onDatabase, withDatabase } from './large-server';
+import { reportStep } from './report';
 
 /** As many as a province writes in some months, half of them old. */
 const entries = 200_000;
@@ -72,8 +73,11 @@ const writing = (title: string, times: readonly number[]): readonly Figure[] => 
 ];
 
 async function measure(db: Database): Promise<readonly Figure[]> {
+  reportStep(`${entries} log entries are made`);
   await fill(db);
+  reportStep(`entries are written for ${secondsAlone} s`);
   const alone = await timesOfWriting(db, new Promise((resolve) => setTimeout(resolve, secondsAlone * 1_000)));
+  reportStep('entries are written while old ones are removed');
   const removing = removeHalf(db);
   const meanwhile = await timesOfWriting(db, removing);
   const batches = await removing;

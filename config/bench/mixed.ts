@@ -11,6 +11,7 @@ import { onLargeServer } from './large-server';
 import type { LargeServer } from './large-server';
 import { signIn } from './session';
 import type { Session } from './session';
+import { reportStep } from './report';
 
 const filings = 1_000_000;
 const users = 200;
@@ -103,6 +104,7 @@ async function measure({ address, admin, regulators }: LargeServer): Promise<rea
   }
   const times = new Map<string, number[]>(acts.map(({ name }) => [name, []]));
   let failed = 0;
+  reportStep(`${users} users work for ${secondsOfWarming + secondsOfWork} s`);
   const begin = performance.now() + secondsOfWarming * 1_000;
   const until = begin + secondsOfWork * 1_000;
   // Where there are fewer people, each works at several windows.
@@ -133,7 +135,9 @@ async function measure({ address, admin, regulators }: LargeServer): Promise<rea
 }
 
 async function fill(db: Database): Promise<void> {
+  reportStep('1,000,000 filings are made');
   await addFilings(db, filings);
+  reportStep('log entries, messages and samples are made');
   await addRecords(db, { logs: 1_000_000, messages: 100_000, samples: 300_000 });
 }
 

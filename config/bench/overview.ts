@@ -6,6 +6,7 @@ import { ofTimes } from './figures';
 import type { Figure } from './figures';
 import { onLargeServer } from './large-server';
 import { signIn } from './session';
+import { reportFigures, reportStep } from './report';
 
 const wanted = 1_000_000;
 const callsEach = 60;
@@ -13,7 +14,9 @@ const budgetMs = 800;
 
 /** A year of filings with registered cooks, of which every fifth streamed, and every third guidance found something. */
 async function fill(db: Database): Promise<void> {
+  reportStep('1,000,000 filings are made');
   await addFilings(db, wanted);
+  reportStep('their cooks, streams and totals are made');
   // The database's own limit is for requests.
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
@@ -57,7 +60,7 @@ export function measureOverview(): Promise<readonly Figure[]> {
       for (const period of overviewPeriods) {
         await timesOf(address, token, period);
         const title = `overview of 1,000,000 filings, ${period} days, ${account.username}`;
-        figures.push(...ofTimes(title, await timesOf(address, token, period), budgetMs));
+        figures.push(...reportFigures(ofTimes(title, await timesOf(address, token, period), budgetMs)));
       }
     }
     return figures;

@@ -10,6 +10,7 @@ import type { Figure } from './figures';
 import { signIn } from './session';
 import type { Session } from './session';
 import { enter, slowdown, slowly, windowStartMs } from './visitor';
+import { reportFigures } from './report';
 
 interface Place {
   readonly name: string;
@@ -208,7 +209,7 @@ export async function measurePages(server: string, account: Account, runs: numbe
       const visitor = place.needsSession ? session : null;
       const weights = await visit(browser, visitor, [weigh(address, place)]);
       for (const { total, script, later, requests, charts } of weights) {
-        figures.push(
+        const weight: readonly Figure[] = [
           { name: `${place.name}: until ready`, unit: 'KB', value: total, budget: place.budgetKb },
           { name: `${place.name}: of this scripts`, unit: 'KB', value: script },
           { name: `${place.name}: requests until ready`, unit: '', value: requests },
@@ -217,11 +218,13 @@ export async function measurePages(server: string, account: Account, runs: numbe
             ...{ name: `${place.name}: code that draws charts`, unit: 'KB', value: charts },
             ...(place.drawsCharts === true ? {} : { budget: 0 }),
           },
-        );
+        ];
+        figures.push(...reportFigures(weight));
       }
       const times = await visit(browser, visitor, repeat(runs, timeSlowly(address, place)));
       const name = `${place.name}: ready at ${slowdown}x CPU and fast 4G`;
-      figures.push(ofRuns(name, 'ms', times, ...(place.needsSession ? [place.readyMs ?? rowsBudgetMs] : [])));
+      const ready = ofRuns(name, 'ms', times, ...(place.needsSession ? [place.readyMs ?? rowsBudgetMs] : []));
+      figures.push(...reportFigures([ready]));
     }
     const bare = await visit(browser, null, repeat(runs, timeBarePage(address, session)));
     figures.push(ofRuns('bare page with the same rows: the limit', 'ms', bare));

@@ -12,6 +12,7 @@ import type { Told, Wish } from './processes.clients';
 import { goOnAir, openMediaStage } from './processes.streams';
 import type { MediaStage } from './processes.streams';
 import { cpuSeconds } from './processor';
+import { reportFigures, reportStep } from './report';
 
 const members = Number(process.env['TEST_CROWD'] ?? '200');
 const crowds = 2;
@@ -99,7 +100,7 @@ async function lose(what: string, scene: Scene, which: number, how: 'kill' | 'st
   for (const failure of new Set(failures(told))) console.log(`  ${what}: ${failure}`);
   const { standing } = await readStreams(database, onAir);
   await pair.start(which);
-  return [
+  return reportFigures([
     { name: `${what}: its own clients`, unit: '', value: own.length },
     { name: `${what}: these are back after`, unit: 'ms', value: upMs, budget: backBudgetMs },
     { name: `${what}: all equal to the database after`, unit: 'ms', value: equalMs, budget: backBudgetMs },
@@ -112,7 +113,7 @@ async function lose(what: string, scene: Scene, which: number, how: 'kill' | 'st
     },
     { name: `${what}: all streams recorded again after`, unit: 'ms', value: streamsMs },
     { name: `${what}: stream records that still stand`, unit: '', value: standing, atLeast: streams },
-  ];
+  ]);
 }
 
 async function countLost(database: pg.Client, accounts: readonly string[]): Promise<number> {
@@ -176,11 +177,13 @@ export async function measureProcesses(): Promise<readonly Figure[]> {
         console.log(`  streams: ${media.what}; load before: ${(os.loadavg()[0] ?? 0).toFixed(1)}`);
         return media.streamsUrl;
       };
+      reportStep('two servers are started');
       pair = await openPair({ databaseUrl: url.href, brokerUrl: relay.url, streamsUrl, members });
       const { media } = opened;
       if (media === null) throw new Error('Nothing carries the streams.');
       const { port, ca } = pair.nginx;
       const { places, admin } = pair;
+      reportStep(`${members} clients connect, ${streams} streams begin`);
       await Promise.all(
         helpers.map((helper, index) =>
           helper.ask({

@@ -13,6 +13,7 @@ import type { Wish } from './proxy.crowd';
 import { openTiles } from './proxy.tiles';
 import type { Tiles } from './proxy.tiles';
 import { openRelayLine } from './relay-line';
+import { reportFigures, reportStep } from './report';
 
 /** TEST_CROWD=300 for a smaller machine. */
 const members = Number(process.env['TEST_CROWD'] ?? '1000');
@@ -70,6 +71,7 @@ async function allEqualAt(scene: Scene, sum: Audience['sum']): Promise<number> {
  * @param disturb returns the moment when what was away is back
  */
 async function recover(what: string, scene: Scene, audience: Audience, tiles: Tiles, disturb: () => Promise<number>) {
+  reportStep(what);
   const { ask, sum } = audience;
   await ask({ type: 'diary' });
   const back = await disturb();
@@ -80,7 +82,7 @@ async function recover(what: string, scene: Scene, audience: Audience, tiles: Ti
   const diaries = await ask<Diary>({ type: 'diary' });
   const peak = (of: (diary: Diary) => readonly number[]) => peakPerSecond(diaries.flatMap(of));
   const playMs = await tiles.playedAgain(back);
-  return [
+  return reportFigures([
     { name: `${what}: all equal after`, unit: 'ms', value: equalMs, budget: budgetMs },
     { name: `${what}: all connected after`, unit: 'ms', value: upMs },
     {
@@ -91,7 +93,7 @@ async function recover(what: string, scene: Scene, audience: Audience, tiles: Ti
     },
     { name: `${what}: lists asked for in the busiest second`, unit: '', value: peak(({ lists }) => lists) },
     { name: `${what}: the last tile plays after`, unit: 'ms', value: playMs },
-  ] as const;
+  ] as const);
 }
 
 async function measurePushes(scene: Scene, { ask }: Audience): Promise<readonly Figure[]> {
@@ -132,6 +134,7 @@ async function measureOn(given: Readonly<Record<string, string>>): Promise<reado
   try {
     const { port, ca } = scene.nginx;
     const entrance = { port, ca };
+    reportStep(`${members} clients connect`);
     await Promise.all(
       helpers.map((helper, index) =>
         helper.ask({
@@ -141,8 +144,8 @@ async function measureOn(given: Readonly<Record<string, string>>): Promise<reado
       ),
     );
     tiles = await openTiles(scene);
-    const playing = await tiles.framesPerSecond();
-    const pushes = await measurePushes(scene, audience);
+    const playing = reportFigures(await tiles.framesPerSecond());
+    const pushes = reportFigures(await measurePushes(scene, audience));
     let startMs = 0;
     const restart = await recover('server restart', scene, audience, tiles, async () => {
       await scene.stopServer();

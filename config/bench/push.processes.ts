@@ -16,6 +16,7 @@ import { watchMemory } from './memory';
 import { cpuSeconds } from './processor';
 import { crowds, delaysOf, openListeners, publishEvenly, rowCount } from './push.rounds';
 import { openRelayLine } from './relay-line';
+import { reportFigures, reportStep } from './report';
 
 /** TEST_CROWD=1000 for a smaller machine. */
 const subscribers = Number(process.env['TEST_CROWD'] ?? '5000');
@@ -91,6 +92,8 @@ async function measureOn(pair: Pair, relay: NonNullable<Awaited<ReturnType<typeo
       budgetMs,
     });
 
+    reportFigures(delays);
+    reportStep(`RabbitMQ is away for ${awayMs / 1_000} s`);
     const memories = pids.map((pid) => watchMemory(pid));
     const away = relay.beAwayFor(awayMs);
     for (let minutes = 1; minutes <= awayMs / 1_000 - 2; minutes += 1) {

@@ -5,6 +5,7 @@ import { pause } from '../../test/support/eventually';
 import type { Figure } from './figures';
 import { measureTwoServers } from './push.processes';
 import { crowds, delaysOf, openListeners, publishEvenly, rowCount } from './push.rounds';
+import { reportFigures, reportStep } from './report';
 
 /** Changes are what the console takes; the whole is what any other client gets. */
 const rounds = [
@@ -72,6 +73,7 @@ async function measureRound({ subscribers, takesChanges, budgetMs }: Round): Pro
  */
 export async function measurePush(): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
-  for (const round of rounds) figures.push(...(await measureRound(round)));
+  for (const round of rounds) figures.push(...reportFigures(await measureRound(round)));
+  reportStep('two servers with one database and one RabbitMQ');
   return [...figures, ...(await measureTwoServers())];
 }

@@ -6,6 +6,7 @@ import { ofTimes } from './figures';
 import type { Figure } from './figures';
 import { onLargeServer } from './large-server';
 import { signIn } from './session';
+import { reportFigures, reportStep } from './report';
 
 /** A million lines of ingredients, and a million of dishes on menus. */
 const dishes = 250_000;
@@ -15,6 +16,7 @@ const budgetMs = 300;
 const dayMs = 86_400_000;
 
 async function fill(db: Database): Promise<void> {
+  reportStep('dishes and menus are made');
   await addFilings(db, menus);
   await addDishes(db, { dishes, menus });
 }
@@ -67,7 +69,7 @@ export function measureRecall(): Promise<readonly Figure[]> {
         const body = (call: number) => (one.path === list.path ? { ...sought(call), pno: 0, psize: 20 } : sought(call));
         await timesOf(one, address, token, body);
         const title = `recall among 1,000,000 dish lines, ${one.what} of ${search.name}, a year`;
-        figures.push(...ofTimes(title, await timesOf(one, address, token, body), budgetMs));
+        figures.push(...reportFigures(ofTimes(title, await timesOf(one, address, token, body), budgetMs)));
       }
     }
     return figures;

@@ -6,6 +6,7 @@ import { runOn } from './large-server';
 import type { Answered, Load } from './requests.callers';
 import type { Served } from './requests.server';
 import { signIn } from './session';
+import { reportFigures, reportStep } from './report';
 
 const connections = 10;
 const secondsEach = 5;
@@ -60,6 +61,7 @@ async function serve(served: Served): Promise<{ readonly address: string; readon
 async function measureStack(callers: Helper, stack: Stack, bare: () => Promise<number>): Promise<readonly Figure[]> {
   const password = `Bench${randomBytes(6).toString('hex')}1`;
   const { databaseUrl, filings } = stack;
+  reportStep(`${stack.name}: ${filings === 0 ? 'no' : filings} filings are made`);
   const { server, address } = await serve({ kind: 'product', databaseUrl, password, filings });
   const { token } = await signIn(address, { username: 'admin', password, role: '', unit: '' });
   const figures: Figure[] = [];
@@ -71,11 +73,12 @@ async function measureStack(callers: Helper, stack: Stack, bare: () => Promise<n
     const spent = (await milliseconds(server)) - before;
     const value = answers / seconds;
     const title = `${name}, ${stack.name}`;
-    figures.push(
+    const own: readonly Figure[] = [
       { name: `${title}: answered`, unit: '1/s', value, ...(atLeast === undefined ? {} : { atLeast }) },
       { name: `${title}: of what Fastify alone answers`, unit: '%', value: (value / (await bare())) * 100 },
       { name: `${title}: the server's processor time an answer`, unit: 'ms', value: spent / inAll },
-    );
+    ];
+    figures.push(...reportFigures(own));
   }
   await server.ask('stop');
   server.stop();

@@ -17,6 +17,7 @@ import type { Figure } from './figures';
 import { handOn } from './front';
 import { signIn } from './session';
 import type { Session } from './session';
+import { reportFigures } from './report';
 
 const rowCount = 50;
 const seconds = 10;
@@ -169,7 +170,7 @@ export async function measureRows(): Promise<readonly Figure[]> {
       const page = await context.newPage();
       await page.goto(`${front.address}/Llive?size=${rowCount}`);
       await page.locator('.live__link').filter({ hasText: '实时' }).waitFor();
-      figures.push(...(await measurePace(front, page, session, pace)));
+      figures.push(...reportFigures(await measurePace(front, page, session, pace)));
       await context.close();
     }
     return figures;

@@ -7,6 +7,7 @@ import { serveFloor } from './floor/serve';
 import { signIn } from './session';
 import type { Session } from './session';
 import { enter, slowdown, slowly, windowStartMs } from './visitor';
+import { reportStep } from './report';
 
 const runs = 5;
 const rowCount = 20;
@@ -141,6 +142,7 @@ export async function measureStart(address: string, account: Account): Promise<r
     const ours: Visit[] = [];
     const bare: Visit[] = [];
     for (let run = 0; run < runs; run += 1) {
+      reportStep(`run ${run + 1} of ${runs}`);
       bare.push(await visit(browser, session, floor.address));
       ours.push(await visit(browser, session, address));
     }

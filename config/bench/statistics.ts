@@ -10,6 +10,7 @@ import type { Figure } from './figures';
 import { onLargeServer, runOn } from './large-server';
 import { signIn } from './session';
 import type { Session } from './session';
+import { reportFigures, reportStep } from './report';
 
 /** With ten dishes each. */
 const filings = 1_000_000;
@@ -21,7 +22,9 @@ const turns = 6;
 const dayMs = 86_400_000;
 
 async function fill(db: Database): Promise<void> {
+  reportStep('1,000,000 filings are made');
   await addFilings(db, filings);
+  reportStep('their menus are made');
   await addMenus(db, cooks);
 }
 
@@ -75,7 +78,7 @@ async function measureReads(client: Client, who: string): Promise<readonly Figur
         times.push(performance.now() - begin);
       }
     const title = `${endpoint.path} among 1,000,000 filings and 10,000,000 dish lines, ${who}`;
-    figures.push(...ofTimes(title, times, budgetMs));
+    figures.push(...reportFigures(ofTimes(title, times, budgetMs)));
   }
   return figures;
 }
@@ -119,6 +122,7 @@ export function measureStatistics(): Promise<readonly Figure[]> {
     for (const account of [admin, ...regulators])
       figures.push(...(await measureReads({ address, session: await signIn(address, account) }, account.unit)));
     const client = { address, session: await signIn(address, admin) };
+    reportStep('filings are written with and without totals');
     figures.push(...(await measureWrites(client, databaseUrl)));
     return [...figures, { name: 'load of the machine meanwhile', unit: '', value: loadavg()[0] ?? 0 }];
   });

@@ -12,6 +12,7 @@ import { startServer } from '../../test/support/server';
 import type { Account } from '../../test/support/server';
 import { ofRuns } from './figures';
 import type { Figure } from './figures';
+import { reportStep } from './report';
 
 const wanted = 30_000;
 const runs = 5;
@@ -113,6 +114,7 @@ export async function measureUnits(): Promise<readonly Figure[]> {
   const account = { username: 'admin', password: randomBytes(8).toString('hex') };
   const first = await startServer({ dataDir, env: { ADMIN_PASSWORD: account.password } });
   await first.stop();
+  reportStep('villages are added');
   const count = await addVillages(dataDir);
   const server = await startServer({ dataDir });
   const browser = await launchBrowser();
@@ -123,6 +125,7 @@ export async function measureUnits(): Promise<readonly Figure[]> {
     const found: number[] = [];
     const moved: number[] = [];
     for (let run = 0; run < runs; run += 1) {
+      reportStep(`run ${run + 1} of ${runs}`);
       opened.push(await openScreen(page));
       found.push(await search(page));
       const [from, to] = run % 2 === 0 ? ['宜昌市', '武汉市'] : ['武汉市', '宜昌市'];

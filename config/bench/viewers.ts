@@ -9,6 +9,7 @@ import { startHelper } from './helper';
 import { cpuSeconds } from './processor';
 import { signIn } from './session';
 import type { Wish, Watched } from './viewers.audience';
+import { reportFigures, reportStep } from './report';
 
 const viewers = 200;
 /** As many streams as one session may watch. */
@@ -91,7 +92,10 @@ export async function measureViewers(): Promise<readonly Figure[]> {
       const cpu = (((await cpuSeconds(server.pid)) - before) / (performance.now() - begin)) * 100_000;
       return { cpu, ...((await ask({ type: 'report' })) as Watched) };
     };
+    reportStep(`${viewers} viewers watch, three times ${seconds} s`);
     const alone = [await measure(), await measure(), await measure()];
+    const whileAlone = reportFigures(figuresOf(`${viewers} viewers`, alone));
+    reportStep('one more viewer sleeps until the server drops it');
     await ask({ type: 'freeze', url, token: tokens.at(-1) ?? '' });
     const beside: Window[] = [];
     let dropped: number | null = null;
@@ -100,7 +104,7 @@ export async function measureViewers(): Promise<readonly Figure[]> {
       dropped = (await ask({ type: 'frozen' })) as number | null;
     }
     return [
-      ...figuresOf(`${viewers} viewers`, alone),
+      ...whileAlone,
       ...figuresOf(`${viewers} viewers, one more asleep`, beside),
       { name: 'the sleeper is dropped, kernel buffers full, after', unit: 's', value: dropped ?? Infinity },
     ];

@@ -6,6 +6,7 @@ import { goOnAir, holdingsOf, loseAndRegain, openWall } from '../../test/e2e/sup
 import type { Holdings } from '../../test/e2e/support/endurance';
 import { ofRuns } from './figures';
 import type { Figure } from './figures';
+import { reportStep } from './report';
 
 const losses = 100;
 /** By then everything has been loaded and compiled. */
@@ -26,6 +27,7 @@ export async function measureWall(): Promise<readonly Figure[]> {
     const times: number[] = [];
     let before: Holdings | null = null;
     for (let loss = 1; loss <= losses; loss += 1) {
+      if (loss % 10 === 1) reportStep(`loss ${loss} of ${losses}`);
       const begin = performance.now();
       await loseAndRegain(page, line);
       times.push(performance.now() - begin);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isTooHeavy, tableOf } from '../bench/figures';
+import { isTooHeavy } from '../bench/figures';
 import type { Figure } from '../bench/figures';
 import { measureEveryList } from '../bench/every-list';
 import { measureBackup } from '../bench/backup';
@@ -24,6 +24,7 @@ import { measureRows } from '../bench/rows';
 import { measureSignOut } from '../bench/sign-out';
 import { measureStart } from '../bench/start';
 import { measureStatistics } from '../bench/statistics';
+import { reportFigures, reportStep } from '../bench/report';
 import { measureUnits } from '../bench/units';
 import { measureViewers } from '../bench/viewers';
 import { measureWall } from '../bench/wall';
@@ -33,7 +34,8 @@ import { runScript } from './command';
 import { isBuilt, root } from './sources.mjs';
 
 /**
- * `npm run bench [name ...]`: measures the build on this machine, all of `benches` below or those named, and writes dist/bench/results.json.
+ * `npm run bench [name ...]`: measures the build on this machine, all of `benches` below or those named. Each figure is
+ * printed when it is measured; all of them are written to dist/bench/results.json.
  * No time is asserted: machines differ, so compare figures of one run. A page over its budget of bytes fails the run.
  */
 
@@ -46,6 +48,7 @@ function build(): void {
 }
 
 async function onServer(work: (server: RunningServer) => Promise<readonly Figure[]>): Promise<readonly Figure[]> {
+  reportStep('a server is started');
   const server = await startServer();
   try {
     return await work(server);
@@ -66,7 +69,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'sign-out': () => onServer(measureSignOut),
   start: () => onServer((server) => measureStart(server.address, administrator(server))),
   lists: async () => [
-    ...(await onServer((server) => measureLists(server.address, administrator(server)))),
+    ...reportFigures(await onServer((server) => measureLists(server.address, administrator(server)))),
     ...(await measureEveryList()),
   ],
   filings: measureFilings,
@@ -100,9 +103,10 @@ async function main(): Promise<void> {
   const figures: Figure[] = [];
   for (const [name, measure] of Object.entries(benches)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
-    const measured = await measure();
-    console.log(`\n${name}\n${tableOf(measured)}`);
-    figures.push(...measured);
+    console.log(`\n${name}`);
+    const began = performance.now();
+    figures.push(...reportFigures(await measure()));
+    console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
   }
   const folder = path.join(root, 'dist/bench');
   await mkdir(folder, { recursive: true });

@@ -67,6 +67,7 @@ async function runStories(name: string, only: readonly string[] = []): Promise<F
     ...only.map((title) => ['--test-name-pattern', `^${escaped(title)}$`]),
   ].flat();
   const began = performance.now();
+  console.log(`${name} ...`);
   const child = spawn(process.execPath, ['--import', 'tsx', ...options, path.join(stories, name)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -118,7 +119,7 @@ async function main(): Promise<void> {
   // What is under way ends with this run, whoever ends it.
   process.once('exit', () => running.forEach(end));
   tidyUpWhenTold();
-  findChromium();
+  await findChromium();
   keepTemporaryFilesInMemory();
   if (!(await isBuilt())) build();
   await rm(results, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../../test/support/chromium';
+import { missingServices } from '../../test/support/missingServices';
 import { runScript } from './command';
 import { runChecks } from './gate/checks';
 import { close, type TestStage } from './gate/closing';
@@ -37,7 +38,7 @@ function readOptions(): void {
 
 runScript(async () => {
   readOptions();
-  findChromium();
+  console.log(`Browser: ${(await findChromium()).program}`);
   const { line: rotating } = chooseRotating();
   const begin = lookAtMachine();
   console.log(`${rotating}\nAt the beginning: ${begin.line}`);
@@ -56,6 +57,7 @@ runScript(async () => {
     whole,
     said: [rotating, `At the beginning: ${begin.line}`, `At the end: ${end.line}`],
     pace: Math.max(begin.pace, end.pace),
+    missing: missingServices(),
   });
   await mkdir(path.join(root, 'dist'), { recursive: true });
   await writeFile(path.join(root, 'dist/unsteady.json'), JSON.stringify(unsteady, null, 2));

@@ -3,7 +3,7 @@ import type { Chunk, Compilation, Compiler } from 'webpack';
 /** Route pattern -> names of the lazy chunks that the route needs: to begin, and a moment later. */
 export type RouteChunks = Readonly<Record<string, Readonly<Record<'first' | 'later', readonly string[]>>>>;
 
-interface Hint {
+export interface Hint {
   readonly path: string;
   readonly scripts: readonly string[];
   readonly later: readonly string[];

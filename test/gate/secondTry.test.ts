@@ -12,7 +12,8 @@ const fileWith = (file: string, passed: number, ...failed: string[]): FileOutcom
 });
 
 const check = { script: 'types', isGood: true, seconds: 12, cpuSeconds: 20, said: '' };
-const around = { whole: { seconds: 1, cpuSeconds: 1, machineCpuSeconds: 2 }, said: ['an idle machine'], pace: 1 };
+const whole = { seconds: 1, cpuSeconds: 1, machineCpuSeconds: 2 };
+const around = { whole, missing: ['nginx', 'ffmpeg'], said: ['an idle machine'], pace: 1 };
 const close = (checks: readonly (typeof check)[], stages: readonly TestStage[]) => closeOf(checks, stages, around);
 const linesOf = async (files: readonly FileOutcome[], alone: readonly FileOutcome[]) => {
   const runAlone = ({ file }: FileOutcome) => Promise.resolve(alone.find((one) => one.file === file)!);
@@ -44,14 +45,23 @@ test('what fails twice has failed, and stands by name above the closing line', a
   ]);
 });
 
-test('what was not run is told above the closing line', async () => {
+test('what was not run is counted per file above the closing line, with what the machine lacks', async () => {
+  const withSkipped = (file: string, ...skipped: string[]) => ({ ...fileWith(file, 1), skipped });
   const { lines, isGood } = await linesOf(
-    [{ ...fileWith('b.test.ts', 1), skipped: ['on a server', 'with a disk'] }],
+    [
+      withSkipped('b.test.ts', 'on a server', 'with a disk'),
+      withSkipped('c.test.ts', 'film'),
+      fileWith('d.test.ts', 1),
+    ],
     [],
   );
   expect(isGood).toBe(true);
-  expect(lines.at(-1)).toBe('1 passed, 0 failed');
-  expect(lines).toContain('NOT RUN (2): on a server; with a disk');
+  expect(lines.slice(-4)).toEqual([
+    'NOT RUN (3), this machine is without nginx, ffmpeg:',
+    '     2  b.test.ts',
+    '     1  c.test.ts',
+    '3 passed, 0 failed',
+  ]);
 });
 
 test('what fails only the second time has failed too', async () => {

@@ -40,7 +40,7 @@ test('a file of every run that takes too much fails the run, a rotating one does
           outcome: { files: [{ file, passed: 1, failed: [], skipped: [], seconds: 1, cpuSeconds }], unsteady: [] },
         },
       ],
-      { whole: { seconds: 1, cpuSeconds, machineCpuSeconds: cpuSeconds }, said: [], pace },
+      { whole: { seconds: 1, cpuSeconds, machineCpuSeconds: cpuSeconds }, said: [], pace, missing: [] },
     );
   const [rotating] = rotatingFiles;
   expect(closed('test/a.test.ts', mostCpuSeconds + 1).isGood).toBe(false);

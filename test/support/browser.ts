@@ -16,9 +16,15 @@ const flags = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-export function launchBrowser(): Promise<Browser> {
-  const ignoreDefaultArgs = ['--enable-unsafe-swiftshader'];
-  return chromium.launch({ executablePath: findChromium(), headless: true, args: flags, ignoreDefaultArgs });
+export async function launchBrowser(): Promise<Browser> {
+  const { program, env } = await findChromium();
+  return chromium.launch({
+    executablePath: program,
+    env: { ...process.env, ...env },
+    headless: true,
+    args: flags,
+    ignoreDefaultArgs: ['--enable-unsafe-swiftshader'],
+  });
 }
 
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {

@@ -7,11 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { codeOf } from '../../src/server/platform/db/errors';
 import { eventually } from './eventually';
-
-const has = (program: string, flag: string) => spawnSync(program, [flag]).status === 0;
+import { hasProgram } from './programs';
 
 /** False on a machine without the programs. */
-export const isNginxThere = (): boolean => has('nginx', '-v') && has('openssl', 'version');
+export const isNginxThere = (): boolean => hasProgram('nginx', '-v') && hasProgram('openssl', 'version');
 
 /** Connections, those to the server included: as many as config/deploy/nginx.conf asks for. */
 const workerConnections = 8192;

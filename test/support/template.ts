@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync, type Dirent } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
 const cache = path.resolve('node_modules/.cache/templates');
 const dayMs = 86_400_000;
@@ -29,9 +27,15 @@ async function removeOld(keep: string): Promise<void> {
   }
 }
 
-/** Whatever is in one folder, into the other. A database is more than a thousand files, each of which `fs.cp` looks at four times. */
+/** Copies what is in a folder into another one. `fs.cp` is slower: it looks at each file several times. */
 export async function copyFolder(from: string, to: string): Promise<void> {
-  await promisify(execFile)('cp', ['-r', `${from}/.`, to]);
+  const copy = async (entry: Dirent): Promise<void> => {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (!entry.isDirectory()) return copyFile(source, target);
+    await mkdir(target);
+    await copyFolder(source, target);
+  };
+  await Promise.all((await readdir(from, { withFileTypes: true })).map(copy));
 }
 
 /**

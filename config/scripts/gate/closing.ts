@@ -1,6 +1,6 @@
 import { isRotating, mostCpuSeconds } from '../../../test/tiers';
 import type { CheckOutcome } from './checks';
-import { failuresOf, mostUnsteady, type StageOutcome, type TestFailure } from './outcomes';
+import { failuresOf, mostUnsteady, type FileOutcome, type StageOutcome, type TestFailure } from './outcomes';
 
 /** A stage of tests as it went; null: it broke off. */
 export interface TestStage {
@@ -34,6 +34,8 @@ interface Circumstances {
   readonly said: readonly string[];
   /** CPU seconds of the fixed loop. */
   readonly pace: number;
+  /** Programs and services that some tests need and this machine does not have. */
+  readonly missing: readonly string[];
 }
 
 const inColumn = (value: number) => value.toFixed(0).padStart(6);
@@ -48,11 +50,23 @@ function heaviestLines(stages: readonly TestStage[]): string[] {
     .map(({ file, seconds, cpuSeconds }) => timeLine(file, seconds, cpuSeconds));
 }
 
+/** Skipped tests, counted per file; their names stand in dist/gate. */
+function skippedLines(files: readonly FileOutcome[], missing: readonly string[]): string[] {
+  const withSkipped = files.filter(({ skipped }) => skipped.length > 0);
+  if (withSkipped.length === 0) return [];
+  const sum = withSkipped.reduce((count, { skipped }) => count + skipped.length, 0);
+  const reason = missing.length === 0 ? '' : `, this machine is without ${missing.join(', ')}`;
+  return [
+    `NOT RUN (${sum})${reason}:`,
+    ...withSkipped.map(({ file, skipped }) => `${inColumn(skipped.length)}  ${file}`),
+  ];
+}
+
 /** What stands at the end of a run: where the time went, what was not run, what was unsteady, what failed, and the sum. */
 export function close(
   checks: readonly CheckOutcome[],
   stages: readonly TestStage[],
-  { whole, said, pace }: Circumstances,
+  { whole, said, pace, missing }: Circumstances,
 ): Closing {
   const failures: TestFailure[] = [
     ...checks.filter(({ isGood }) => !isGood).map(({ script, said }) => ({ file: 'check', test: script, said })),
@@ -76,7 +90,6 @@ export function close(
       said: `${cpuSeconds.toFixed(1)} CPU s; a file of every run takes at most ${mostCpuSeconds}: divide it, or enter it in test/tiers.ts.`,
     })),
   );
-  const skipped = files.flatMap((file) => file.skipped);
   const passed = files.reduce((sum, file) => sum + file.passed, 0);
   if (failures.length === 0 && passed === 0) failures.push({ file: 'check', test: 'tests', said: 'None was run.' });
   const times = [
@@ -96,7 +109,7 @@ export function close(
       ...times,
       'The heaviest files:',
       ...heaviestLines(stages),
-      ...(skipped.length === 0 ? [] : [`NOT RUN (${skipped.length}): ${skipped.join('; ')}`]),
+      ...skippedLines(files, missing),
       ...unsteady.map((test) => `unsteady: ${nameOf(test)}: ${test.said.split('\n')[0] ?? ''}`),
       ...failures.flatMap((failure) => [`failed: ${nameOf(failure)}`, ...indented(failure.said)]),
       `${passed} passed, ${failures.length} failed`,

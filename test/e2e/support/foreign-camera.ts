@@ -1,9 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { hasProgram } from '../../support/programs';
 
 /** Whether this machine has an encoder of somebody else's making. */
-export function hasForeignCamera(): boolean {
-  return spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0;
-}
+export const hasForeignCamera = (): boolean => hasProgram('ffmpeg', '-version');
 
 const tick = 100;
 const ticks = 44;

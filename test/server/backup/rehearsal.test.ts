@@ -6,6 +6,7 @@ import type { DatabaseHandle } from '../../../src/server/platform/db/open-databa
 import { eventually } from '../../support/eventually';
 import { rounds } from '../../support/rounds';
 import { removeFolders, temporaryFolder } from '../db/support/folders';
+import { describeOnServer } from '../db/support/province-on-server';
 import { serverDatabase } from '../db/support/server-database';
 import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
@@ -64,7 +65,7 @@ async function beside<T>(writer: Writer, work: () => Promise<T>): Promise<T> {
   }
 }
 
-describe.each(stacks)('backups of a server on the %s database that is written to', (stack) => {
+function describeBackups(stack: Stack): void {
   let app: TestApp;
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -106,4 +107,7 @@ describe.each(stacks)('backups of a server on the %s database that is written to
       expect.stringMatching(/all is whole$/),
     ]);
   });
-});
+}
+
+describe('backups of a server on the embedded database that is written to', () => describeBackups('embedded'));
+describeOnServer('backups of a server on the postgres database that is written to', () => describeBackups('postgres'));

@@ -28,7 +28,9 @@ import {
   silent,
   temporaryFolder,
 } from '../db/support/folders';
+import { describeOnServer } from '../db/support/province-on-server';
 import { emptyPlace, onRestored, stacks } from './support/places';
+import type { Stack } from './support/places';
 
 jest.setTimeout(240_000);
 
@@ -145,7 +147,7 @@ describe('a backup', () => {
   });
 });
 
-describe.each(stacks)('a backup that is restored into the %s database', (stack) => {
+function describeRestored(stack: Stack): void {
   test('is the same again, and numbers go on where they were', async () => {
     const expected = await rowsOf(database);
     await onRestored(whole, stack, async (restored, folder) => {
@@ -173,7 +175,10 @@ describe.each(stacks)('a backup that is restored into the %s database', (stack) 
     expect(listed(await readManifest(back))).toEqual(listed(await readManifest(whole)));
     expect((await verifyBackup(back)).findings).toEqual([]);
   });
-});
+}
+
+describe('a backup that is restored into the embedded database', () => describeRestored('embedded'));
+describeOnServer('a backup that is restored into the postgres database', () => describeRestored('postgres'));
 
 describe('a restore', () => {
   const restore = async (backup: string, changes: { dataDir?: string; assetsDir?: string } = {}) => {

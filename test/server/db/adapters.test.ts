@@ -8,6 +8,7 @@ import { prepareInstallation } from '../../../src/server/platform/installation/i
 import { nextUnitId } from '../../../src/server/platform/db/units';
 import { eventually } from '../../support/eventually';
 import { open, preparedFolder, removeFolders, temporaryFolder } from './support/folders';
+import { describeOnServer } from './support/province-on-server';
 import { serverDatabase } from './support/server-database';
 
 /** The constraint that PostgreSQL says a write has broken, such as `units_code_key`; undefined for any other error. */
@@ -39,10 +40,7 @@ const unit = (id: number, parentPath: string, parentId: number | null): Insertab
   path: `${parentPath}${id}/`,
 });
 
-const adapters: [kind: string, openAdapter: () => Promise<Opened>][] = [['embedded', openEmbedded]];
-if (process.env.TEST_DATABASE_URL !== undefined) adapters.push(['postgres', openServer]);
-
-describe.each(adapters)('the %s database', (kind, openAdapter) => {
+function describeDatabase(kind: DatabaseHandle['kind'], openAdapter: () => Promise<Opened>): void {
   let opened: Opened;
   let database: DatabaseHandle;
 
@@ -164,55 +162,55 @@ describe.each(adapters)('the %s database', (kind, openAdapter) => {
     await expect(work).rejects.toThrow('use the transaction that was handed in');
     expect(await kysely.selectFrom('parameters').selectAll().execute()).toEqual([]);
   });
+}
+
+describe('the embedded database', () => describeDatabase('embedded', openEmbedded));
+describeOnServer('the postgres database', () => describeDatabase('postgres', openServer));
+
+describeOnServer('several processes on one PostgreSQL server', () => {
+  it('outlive a connection that the server ends in the middle of a query', async () => {
+    const { url, remove } = await serverDatabase();
+    const database = await open(await temporaryFolder(), url);
+    const ask = (query: string) => sql.raw(query).execute(database.kysely);
+    await expect(ask('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
+    // The end of the connection follows the error on its heels.
+    const answer = await eventually('another connection', () => ask('select 1 as n').catch(() => null));
+    expect(answer.rows).toEqual([{ n: 1 }]);
+    await database.close();
+    await remove();
+  });
+
+  it('may start together: the schema is made once', async () => {
+    const { url, remove } = await serverDatabase();
+    const folder = await temporaryFolder();
+    const databases = await Promise.all([open(folder, url), open(folder, url), open(folder, url)]);
+    const [first] = databases;
+    const { rows } = await sql<{ number: number }>`select number from schema_migrations order by 1`.execute(
+      first.kysely,
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
+    await Promise.all(databases.map((database) => database.close()));
+    await remove();
+  });
+
+  it('may start together on an empty one: it is filled once, and whoever waits says so', async () => {
+    const { url, remove } = await serverDatabase();
+    const folder = await temporaryFolder();
+    const databases = await Promise.all([open(folder, url), open(folder, url)]);
+    const said: string[] = [];
+    const log = { info: (text: unknown) => said.push(String(text)) };
+    const made = { username: 'demo', password: '', role: '', unit: '' };
+    const options = { fill: () => Promise.resolve([made]), adminPassword: null, log };
+    const told = await Promise.all(databases.map(({ kysely }) => prepareInstallation(kysely, options, contract)));
+    expect(told.map((accounts) => accounts.length > 1).sort()).toEqual([false, true]);
+    expect(said).toEqual(['waiting for another process, which prepares this database']);
+    const { rows } = await sql`select 1 from users where username = 'admin'`.execute(databases[0].kysely);
+    expect(rows).toHaveLength(1);
+    await Promise.all(databases.map((database) => database.close()));
+    await remove();
+  });
 });
-
-(process.env.TEST_DATABASE_URL === undefined ? describe.skip : describe)(
-  'several processes on one PostgreSQL server',
-  () => {
-    it('outlive a connection that the server ends in the middle of a query', async () => {
-      const { url, remove } = await serverDatabase();
-      const database = await open(await temporaryFolder(), url);
-      const ask = (query: string) => sql.raw(query).execute(database.kysely);
-      await expect(ask('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
-      // The end of the connection follows the error on its heels.
-      const answer = await eventually('another connection', () => ask('select 1 as n').catch(() => null));
-      expect(answer.rows).toEqual([{ n: 1 }]);
-      await database.close();
-      await remove();
-    });
-
-    it('may start together: the schema is made once', async () => {
-      const { url, remove } = await serverDatabase();
-      const folder = await temporaryFolder();
-      const databases = await Promise.all([open(folder, url), open(folder, url), open(folder, url)]);
-      const [first] = databases;
-      const { rows } = await sql<{ number: number }>`select number from schema_migrations order by 1`.execute(
-        first.kysely,
-      );
-      expect(rows.length).toBeGreaterThan(1);
-      expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
-      await Promise.all(databases.map((database) => database.close()));
-      await remove();
-    });
-
-    it('may start together on an empty one: it is filled once, and whoever waits says so', async () => {
-      const { url, remove } = await serverDatabase();
-      const folder = await temporaryFolder();
-      const databases = await Promise.all([open(folder, url), open(folder, url)]);
-      const said: string[] = [];
-      const log = { info: (text: unknown) => said.push(String(text)) };
-      const made = { username: 'demo', password: '', role: '', unit: '' };
-      const options = { fill: () => Promise.resolve([made]), adminPassword: null, log };
-      const told = await Promise.all(databases.map(({ kysely }) => prepareInstallation(kysely, options, contract)));
-      expect(told.map((accounts) => accounts.length > 1).sort()).toEqual([false, true]);
-      expect(said).toEqual(['waiting for another process, which prepares this database']);
-      const { rows } = await sql`select 1 from users where username = 'admin'`.execute(databases[0].kysely);
-      expect(rows).toHaveLength(1);
-      await Promise.all(databases.map((database) => database.close()));
-      await remove();
-    });
-  },
-);
 
 describe('a PostgreSQL server that cannot be used', () => {
   it('is named, without the password, in one line', async () => {

@@ -5,11 +5,10 @@ import { ChangesLine } from '../../../src/server/platform/db/postgres/changes-li
 import { eventually } from '../../support/eventually';
 import { openProxy } from '../../support/proxy';
 import { open, removeFolders, silent, temporaryFolder } from './support/folders';
+import { describeOnServer } from './support/province-on-server';
 import { serverDatabase } from './support/server-database';
 
-const onServer = process.env.TEST_DATABASE_URL === undefined ? describe.skip : describe;
-
-onServer('changes of rights on a line to a PostgreSQL server', () => {
+describeOnServer('changes of rights on a line to a PostgreSQL server', () => {
   test.each([
     ['breaks', 'cut'],
     ['falls silent', 'hold'],

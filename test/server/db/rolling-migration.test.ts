@@ -5,13 +5,12 @@ import { systemClock } from '../../../src/server/platform/clock';
 import { openDatabase } from '../../../src/server/platform/db/open-database';
 import { eventually } from '../../support/eventually';
 import { assetsDir, open, programsDir, removeFolders, silent, temporaryFolder } from './support/folders';
+import { describeOnServer } from './support/province-on-server';
 import { serverDatabase } from './support/server-database';
 
 afterAll(removeFolders);
 
-const onServer = process.env.TEST_DATABASE_URL === undefined ? describe.skip : describe;
-
-onServer('a migration of a database that another process serves', () => {
+describeOnServer('a migration of a database that another process serves', () => {
   it('keeps nobody waiting for a table that a backup reads, and is made once that is done', async () => {
     const { url, remove } = await serverDatabase();
     const old = await open(await temporaryFolder(), url);

@@ -6,21 +6,15 @@ import { startRelayedStage } from '../broker/fixture';
 import { connected, stompClient, watching, topic } from '../broker/fixture';
 import { environment } from '../../support/server';
 import { eventually } from '../../support/eventually';
+import { hasProgram } from '../../support/programs';
 import { open, removeFolders, temporaryFolder } from '../db/support/folders';
-import {
-  has,
-  isPostgresThere,
-  isRabbitThere,
-  sampleOf,
-  startSamplePostgres,
-  startSampleRabbit,
-} from './support/daemons';
+import { isPostgresThere, isRabbitThere, sampleOf, startSamplePostgres, startSampleRabbit } from './support/daemons';
 
 jest.setTimeout(180_000);
 afterAll(removeFolders);
 
 /** Each is skipped without its program, which `.ci/run` tells. */
-const withSystemd = has('systemd-analyze', '--version') ? describe : describe.skip;
+const withSystemd = hasProgram('systemd-analyze', '--version') ? describe : describe.skip;
 const withRabbit = isRabbitThere() ? describe : describe.skip;
 const withPostgres = isPostgresThere() ? describe : describe.skip;
 

@@ -5,11 +5,11 @@ import type { LiveRecord } from '../../../src/contract/live';
 import { sessionContract } from '../../../src/contract/session';
 import { eventually } from '../../support/eventually';
 import { freePort } from '../../support/nginx';
+import { hasProgram } from '../../support/programs';
 import { startServer } from '../../support/server';
 import { srsProgram, startClipCamera, startSrs } from '../../support/srs';
 import { Api } from '../support/api';
 import { removeFolders, temporaryFolder } from '../process/support/folders';
-import { has } from './support/daemons';
 
 jest.setTimeout(240_000);
 afterAll(removeFolders);
@@ -18,7 +18,7 @@ const administrator = { username: 'admin', password: 'Pictures2026' };
 const patienceMs = 60_000;
 
 /** Skipped without an SRS, which Debian does not have: SRS_BIN names the program. */
-const withSrs = srsProgram !== undefined && has('ffmpeg', '-version') ? describe : describe.skip;
+const withSrs = srsProgram !== undefined && hasProgram('ffmpeg', '-version') ? describe : describe.skip;
 
 withSrs('a real SRS as the sample sets it up', () => {
   it('lets in a camera that has the key, and after it was killed its stream goes on in the same record', async () => {

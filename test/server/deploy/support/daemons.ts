@@ -6,11 +6,9 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { eventually } from '../../../support/eventually';
 import { freePort } from '../../../support/nginx';
+import { hasProgram } from '../../../support/programs';
 
 export const sampleOf = (name: string): Promise<string> => readFile(path.join('config/deploy', name), 'utf8');
-
-export const has = (program: string, ...flags: readonly string[]): boolean =>
-  spawnSync(program, flags, { stdio: 'ignore' }).status === 0;
 
 const rabbitProgram = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 export const isRabbitThere = (): boolean => existsSync(rabbitProgram);
@@ -99,7 +97,7 @@ export async function startSamplePostgres(): Promise<Daemon> {
   process.once('exit', orphaned);
   // It listens before it answers.
   const asked = ['-h', '127.0.0.1', '-p', String(port)];
-  await eventually('PostgreSQL answers', () => has(`${bin}/pg_isready`, ...asked));
+  await eventually('PostgreSQL answers', () => hasProgram(`${bin}/pg_isready`, ...asked));
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {

@@ -5,9 +5,10 @@ import { systemClock } from '../../../../src/server/platform/clock';
 import type { PaperDocument } from '../../../../src/server/platform/pdf/paper';
 import { openPdfPrinter } from '../../../../src/server/platform/pdf/pdf-printer';
 import type { PdfPrinter } from '../../../../src/server/platform/pdf/pdf-printer';
-import { findRareFont } from '../../../support/rareFont';
+import { isRareFontThere, rareFont } from '../../../support/rareFont';
 import { allWords, readPdf } from '../../support/pdf';
 
+const withRareFont = isRareFontThere() ? test : test.skip;
 const programsDir = path.join(process.cwd(), 'dist/server');
 const documentOf = (...texts: string[]): PaperDocument => ({
   title: '表单',
@@ -36,8 +37,8 @@ const open = (threads = 1) => {
 };
 const add = (name: string, bytes: Uint8Array) => writeFile(path.join(fontsDir, name), bytes);
 
-test('a rare character is drawn, selectable, with a font of the folder', async () => {
-  await symlink(findRareFont(), path.join(fontsDir, 'HanaMinB.ttf'));
+withRareFont('a rare character is drawn, selectable, with a font of the folder', async () => {
+  await symlink(rareFont, path.join(fontsDir, 'HanaMinB.ttf'));
   const pdf = await readPdf(await open().print(documentOf('举办者：𠮷田𠮷')));
   expect(allWords(pdf)).toContain('举办者：𠮷田𠮷');
   expect(allWords(pdf)).not.toMatch(/U\+|缺字/);
@@ -54,8 +55,8 @@ test('without one, each page says which characters are missing, and those of oth
   expect(common).not.toContain('缺字');
 });
 
-test('a font that is damaged, cut off or a collection is told once and stops no printing', async () => {
-  const whole = await readFile(findRareFont());
+withRareFont('a font that is damaged, cut off or a collection is told once and stops no printing', async () => {
+  const whole = await readFile(rareFont);
   await add('a-cut.ttf', whole.subarray(0, whole.length / 2));
   await add('b-damaged.otf', Buffer.from('this is no font'));
   await add(
@@ -74,8 +75,8 @@ test('a font that is damaged, cut off or a collection is told once and stops no 
   ]);
 });
 
-test('a font that breaks while it draws costs its characters, not the form', async () => {
-  const bytes = await readFile(findRareFont());
+withRareFont('a font that breaks while it draws costs its characters, not the form', async () => {
+  const bytes = await readFile(rareFont);
   const entry = bytes.indexOf('loca');
   const [offset, length] = [bytes.readUInt32BE(entry + 8), bytes.readUInt32BE(entry + 12)];
   bytes.fill(0x7f, offset, offset + length);

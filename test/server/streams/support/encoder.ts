@@ -1,14 +1,5 @@
-import { execFileSync } from 'node:child_process';
-
-function has(command: string): boolean {
-  try {
-    execFileSync(command, ['-version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { hasProgram } from '../../../support/programs';
 
 /** Where there is no encoder of somebody else's making, its tests cannot be run; the continuous integration has one. */
-export const withFfmpeg = has('ffmpeg') ? it : it.skip;
-export const withFfprobe = has('ffprobe') ? it : it.skip;
+export const withFfmpeg = hasProgram('ffmpeg', '-version') ? it : it.skip;
+export const withFfprobe = hasProgram('ffprobe', '-version') ? it : it.skip;
