@@ -6,9 +6,10 @@ import { startRelayedStage } from '../broker/fixture';
 import { connected, stompClient, watching, topic } from '../broker/fixture';
 import { environment } from '../../support/server';
 import { eventually } from '../../support/eventually';
+import { isPostgresThere } from '../../support/postgres';
 import { hasProgram } from '../../support/programs';
 import { open, removeFolders, temporaryFolder } from '../db/support/folders';
-import { isPostgresThere, isRabbitThere, sampleOf, startSamplePostgres, startSampleRabbit } from './support/daemons';
+import { isRabbitThere, sampleOf, startSamplePostgres, startSampleRabbit } from './support/daemons';
 
 jest.setTimeout(180_000);
 afterAll(removeFolders);

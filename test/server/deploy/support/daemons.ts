@@ -68,7 +68,6 @@ export async function startSampleRabbit(): Promise<Daemon> {
 }
 
 const postgresRoot = '/usr/lib/postgresql';
-export const isPostgresThere = (): boolean => existsSync(postgresRoot);
 
 /** PostgreSQL refuses to run as root. */
 const asPostgres =
