@@ -10,6 +10,7 @@ import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
 import { boxOf, expectCount, expectNone } from './support/expect';
 import { firstWaiting, followed, rowOf, switchOff, switchOn } from './support/live';
+import { look } from './support/look';
 
 /** Requests for data and code from now on; what the console's own realtime link does is not the replay's. */
 function watchRequests(page: Page): string[] {
@@ -37,8 +38,6 @@ function withMinutes(arg: Json, minutes: number): Json {
 
 const bar = (page: Page) => page.getByRole('region', { name: '流程录制' });
 const verdict = (page: Page) => page.getByRole('region', { name: '结论' });
-const picture = (page: Page, name: string) => page.screenshot({ path: path.resolve('dist/e2e', `flows-${name}.png`) });
-
 story(
   'an administrator records how a stream is opened, replays it without network, and is told what a changed flow does otherwise',
   async (visit, start) => {
@@ -61,7 +60,7 @@ story(
 
     const row = rowOf(page, record);
     await row.waitFor();
-    await picture(page, 'recording');
+    await look(page, 'flows-recording');
     const pager = await boxOf(page.locator('.arco-pagination'));
     const strip = await boxOf(bar(page));
     assert.ok(pager.y + pager.height <= strip.y, 'the bar covers no pager');
@@ -83,7 +82,7 @@ story(
 
     await bar(page).getByRole('button', { name: '停止并保存' }).click();
     await bar(page).getByLabel('流程名称').fill('开启 直播');
-    await picture(page, 'stopped');
+    await look(page, 'flows-stopped');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       bar(page).getByRole('button', { name: '保存' }).click(),
@@ -114,7 +113,7 @@ story(
     const opened = flow.steps.findIndex(({ asks = [] }) => asks.some(({ name }) => name === 'liveApi.open'));
     await page.getByRole('slider', { name: '当前步骤' }).fill(String(opened));
     await page.getByRole('region', { name: '步骤详情' }).getByText('调用 liveApi.open').waitFor();
-    await picture(page, 'replayed');
+    await look(page, 'flows-replayed');
 
     const changed = path.join(server.dataDir, 'changed.flow.json');
     await writeFile(changed, writeFlow(tampered(flow)));
@@ -127,7 +126,7 @@ story(
       .click();
     const details = page.getByRole('region', { name: '步骤详情' });
     await details.getByRole('row', { name: /minutes 99 2$/ }).waitFor();
-    await picture(page, 'difference');
+    await look(page, 'flows-difference');
 
     await page.getByRole('button', { name: '打开其他文件' }).click();
     await writeFile(changed, text.slice(0, text.length / 2));
@@ -136,9 +135,9 @@ story(
 
     await page.getByRole('tab', { name: '组件' }).click();
     await page.getByText('示例菜品 1', { exact: true }).waitFor();
-    await picture(page, 'gallery');
+    await look(page, 'flows-gallery');
     await page.getByRole('tab', { name: '录制' }).click();
     await page.getByRole('button', { name: '开始录制' }).waitFor();
-    await picture(page, 'record');
+    await look(page, 'flows-record');
   },
 );

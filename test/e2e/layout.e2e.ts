@@ -4,6 +4,9 @@ import { story } from '../support/story';
 import { accountOf, signIn } from './support/console';
 import { nameOf } from './support/dialogs';
 import { becomes, comes, expectInSight, expectNone, settled } from './support/expect';
+import { sharedServer } from './support/shared-server';
+
+const theServer = sharedServer();
 
 /** The parts of the page, menu aside, that show a vertical scrollbar now. */
 const scrolling = (page: Page) =>
@@ -48,8 +51,8 @@ const besideButtons = (page: Page) =>
 
 story(
   'every screen of the menu has one vertical scrollbar at most, buttons of rows take the room they need, its tab and its place in the menu stay in sight',
-  async (visit, start) => {
-    const server = await start();
+  async (visit) => {
+    const server = theServer();
     const { page } = await visit(server.address);
     await signIn(page, accountOf(server, 'admin'), '/Llive');
     const links = page.getByRole('navigation', { name: '主菜单' }).getByRole('link');
@@ -106,8 +109,8 @@ story(
   },
 );
 
-story('an empty list says so in the middle of what is seen of it', async (visit, start) => {
-  const server = await start();
+story('an empty list says so in the middle of what is seen of it', async (visit) => {
+  const server = theServer();
   const { page } = await visit(server.address);
   await signIn(page, accountOf(server, 'admin'), '/Cstj');
   await page.getByLabel('姓名', { exact: true }).fill('没有这个人');
