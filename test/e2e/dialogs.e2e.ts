@@ -1,26 +1,15 @@
-import assert from 'node:assert/strict';
-import type { Locator, Page } from 'playwright-core';
-import { isFullLength } from '../support/rounds';
+import type { Page } from 'playwright-core';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, drawn, notice, signIn } from './support/console';
 import { makeCook } from './support/cooks';
-import { isShownBefore, makeWaitingFiling, nameOf, openings, press } from './support/dialogs';
-import { becomes, boxOf, expectCount, expectNone, expectValue, isOnTop, standsStill } from './support/expect';
+import { makeWaitingFiling } from './support/dialogs';
+import { becomes, expectNone, expectValue, isOnTop, standsStill } from './support/expect';
 import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();
 
 const lost = '填写的内容尚未保存';
 const question = (page: Page) => dialog(page, lost);
-
-/** By a link, so that the browser's back stays within the console. There once the page says its name, not the address. */
-async function goTo(page: Page, path: string): Promise<void> {
-  const link = page.locator(`a[href="${path}"]`).first();
-  const title = await nameOf(link);
-  await press(link);
-  await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
-  await page.waitForURL((url) => url.pathname === path);
-}
 
 story('the question about a kept registration stands above a filing that a link has opened', async (visit) => {
   const server = theServer();
@@ -97,42 +86,6 @@ story(
     await question(page).getByRole('button', { name: '放弃修改' }).click();
   },
 );
-
-const rightOf = async (element: Locator) => {
-  const { x, width } = await boxOf(element);
-  return x + width;
-};
-
-/** How far an element ends from the right edge of the dialog's content, in pixels, once the dialog stands still. */
-async function gapAtRight(open: Locator, last: Locator): Promise<number> {
-  return Math.round((await rightOf(open.locator('.arco-modal-content'))) - (await rightOf(last)));
-}
-
-story('the buttons of every dialog stand at its right, whichever dialog was the first one', async (visit) => {
-  const server = theServer();
-  const { page } = await visit(server.address);
-  await signIn(page, accountOf(server, 'admin'), '/Param');
-  const gaps: Record<string, number> = {};
-  const shown = openings.filter((one, index) => !isShownBefore(one, index) || isFullLength);
-  for (const { name, path, open, hasNoCancel } of shown) {
-    await page.goto('/Qxgl');
-    if (path !== '/Qxgl') await goTo(page, path);
-    const opened = await open(page);
-    if (opened === null) continue;
-    const buttons = opened
-      .locator('.arco-modal-content button')
-      .filter({ hasText: /^(提\s?交|提交备案|导入|打印|取\s?消)$/ });
-    await expectCount(buttons, hasNoCancel === true ? 1 : 2, name);
-    gaps[name] = await gapAtRight(opened, buttons.last());
-  }
-  await page.goto('/Param');
-  await page.getByRole('button', { name: /^用户菜单/ }).click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
-  const asking = dialog(page, '确认退出吗?');
-  gaps['确认退出吗?'] = await gapAtRight(asking, asking.getByRole('button', { name: '确定' }));
-  const odd = Object.entries(gaps).filter(([, gap]) => gap < 0 || gap > 48);
-  assert.deepEqual(odd, [], `buttons that do not stand at the right: ${JSON.stringify(gaps)}`);
-});
 
 story('a birth date that is typed stays, and Enter in its field sends nothing', async (visit) => {
   const server = theServer();

@@ -18,16 +18,6 @@ const scrolling = (page: Page) =>
       .map(({ className }) => className),
   );
 
-/** How far the middles of two parts are from each other, in pixels across. */
-const apart = (page: Page, selectors: readonly [string, string]) =>
-  page.evaluate((both) => {
-    const [one = NaN, other = NaN] = both.map((selector) => {
-      const box = document.querySelector(selector)?.getBoundingClientRect();
-      return box === undefined ? NaN : box.left + box.width / 2;
-    });
-    return Math.abs(one - other);
-  }, selectors);
-
 /**
  * Of a list that is wider than its place: pixels beside the buttons of its rows, where they are the widest. None where
  * there are no buttons, or room for everything.
@@ -108,20 +98,3 @@ story(
     await expectInSight(inMenu, 'where one is in the menu, come by an address');
   },
 );
-
-story('an empty list says so in the middle of what is seen of it', async (visit) => {
-  const server = theServer();
-  const { page } = await visit(server.address);
-  await signIn(page, accountOf(server, 'admin'), '/Cstj');
-  await page.getByLabel('姓名', { exact: true }).fill('没有这个人');
-  await page.keyboard.press('Enter');
-  await page.getByText('暂无数据').waitFor();
-  const fromMiddle = () => apart(page, ['.arco-empty', '.arco-table-content-inner']);
-  await comes('how far the text is from the middle', fromMiddle, (pixels) => pixels < 2, 'less than 2 pixels');
-  // Wider than what is seen of it.
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto('/Recall');
-  await page.getByText(/未选择日期时只显示最近/).waitFor();
-  const hint = () => apart(page, ['.empty-hint', '.arco-empty']);
-  await comes('how far the hint is from the middle', hint, (pixels) => pixels < 2, 'less than 2 pixels');
-});

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { readFlow } from '../../src/console/kit/flow/readFile';
 import { story } from '../support/story';
-import { accountOf, answer, fillSignIn, signIn } from './support/console';
+import { accountOf, fillSignIn, signIn } from './support/console';
 import { listed } from './support/cooks';
 import { addressOf, becomes, expectNone, expectUrl, expectValue } from './support/expect';
-import { look } from './support/look';
 import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();
@@ -122,58 +119,4 @@ story('a screen is locked with a key, also after a reload, and opens for its own
   await page.getByLabel('密码').fill(account.password);
   await page.getByRole('button', { name: '解锁' }).click();
   await page.getByRole('heading', { name: '厨师轨迹' }).waitFor();
-});
-
-const bar = (page: Page) => page.getByRole('region', { name: '流程录制' });
-story('a reload ends a recording without losing it, and no other tab records', async (visit) => {
-  const server = theServer();
-  const administrator = accountOf(server, 'admin');
-  const { page } = await visit(server.address);
-  await page.setViewportSize({ width: 1366, height: 768 });
-  // Whoever is asked whether to leave, leaves.
-  page.on('dialog', (asked) => void asked.accept());
-  await signIn(page, administrator, '/User');
-  await page.getByRole('button', { name: '录制操作流程' }).click();
-  await Promise.all([page.waitForEvent('load'), answer(page, '录制需要重新加载页面', '确定').catch(() => undefined)]);
-  await bar(page).getByText('正在录制', { exact: true }).waitFor();
-
-  const search = page.getByRole('search');
-  await search.getByLabel('手机号').fill('13812345678');
-  await page.keyboard.press('Enter');
-  await bar(page).getByLabel('标记名称').fill('给13812345678打电话');
-  await page.keyboard.press('Enter');
-  await bar(page).getByText('已标记').waitFor();
-
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.evaluate(() => void window.open('/User', '_blank')),
-  ]);
-  await tab.getByRole('search').waitFor();
-  await expectNone(bar(tab), 'a tab opened from it does not record');
-  await tab.close();
-
-  await page.reload();
-  await bar(page).getByText('录制到此结束，可以保存').waitFor();
-  await expectNone(page.getByRole('button', { name: '录制操作流程' }));
-  await look(page, 'reload-interrupted');
-  const isKept = () => page.evaluate(() => JSON.stringify(sessionStorage).includes('console.recording'));
-  await becomes(isKept, false, 'what a tab opened now finds');
-
-  await page.reload();
-  await bar(page).getByLabel('流程名称').fill('刷新之前');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    bar(page).getByRole('button', { name: '保存' }).click(),
-  ]);
-  const text = await readFile(await download.path(), 'utf8');
-  assert.ok(!text.includes('13812345678'));
-  const flow = readFlow(text);
-  assert.equal(flow.userType, '1');
-  const marks = flow.steps.flatMap(({ stimulus }) => (stimulus.kind === 'mark' ? [stimulus.name] : []));
-  assert.match(marks.join(), /^给100\d{8}打电话,end$/);
-
-  await bar(page).getByRole('button', { name: '关闭' }).click();
-  await page.reload();
-  await page.getByRole('button', { name: '录制操作流程' }).waitFor();
-  await expectNone(bar(page), 'nothing begins by itself');
 });

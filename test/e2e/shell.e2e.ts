@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import { sessionContract } from '../../src/contract/session';
 import { unitsContract } from '../../src/contract/units';
 import { story } from '../support/story';
 import { accountOf, apiOf, dialog, signIn } from './support/console';
 import { cookRow, hasTotal, listed, makeCook, search } from './support/cooks';
-import { becomes, expectAttribute, expectInSight, expectNoWiderThanWindow, expectUrl, textOf } from './support/expect';
+import {
+  becomes,
+  comes,
+  expectAttribute,
+  expectInSight,
+  expectNoWiderThanWindow,
+  expectUrl,
+  textOf,
+} from './support/expect';
 import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();
@@ -82,4 +91,31 @@ story('the picker of a unit shows the one that it holds, the last of its list to
   await hasTotal(page, 1);
   await cookRow(page, cook.name).getByRole('button', { name: '编辑' }).click();
   await expectInSight(dialog(page, '编辑厨师').getByRole('treeitem', { name: last, exact: true }));
+});
+
+/** How far the middles of two parts are from each other, in pixels across. */
+const apart = (page: Page, selectors: readonly [string, string]) =>
+  page.evaluate((both) => {
+    const [one = NaN, other = NaN] = both.map((selector) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect();
+      return box === undefined ? NaN : box.left + box.width / 2;
+    });
+    return Math.abs(one - other);
+  }, selectors);
+
+story('an empty list says so in the middle of what is seen of it', async (visit) => {
+  const server = theServer();
+  const { page } = await visit(server.address);
+  await signIn(page, accountOf(server, 'admin'), '/Cstj');
+  await page.getByLabel('姓名', { exact: true }).fill('没有这个人');
+  await page.keyboard.press('Enter');
+  await page.getByText('暂无数据').waitFor();
+  const fromMiddle = () => apart(page, ['.arco-empty', '.arco-table-content-inner']);
+  await comes('how far the text is from the middle', fromMiddle, (pixels) => pixels < 2, 'less than 2 pixels');
+  // Wider than what is seen of it.
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/Recall');
+  await page.getByText(/未选择日期时只显示最近/).waitFor();
+  const hint = () => apart(page, ['.empty-hint', '.arco-empty']);
+  await comes('how far the hint is from the middle', hint, (pixels) => pixels < 2, 'less than 2 pixels');
 });

@@ -4,7 +4,7 @@ import { isFullLength } from '../support/rounds';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, drawn, signIn } from './support/console';
 import { makeCook } from './support/cooks';
-import { isShownBefore, makeWaitingFiling, nameOf, openings, press, reloadItself } from './support/dialogs';
+import { goTo, isShownBefore, makeWaitingFiling, openings, press, reloadItself } from './support/dialogs';
 import type { Opening } from './support/dialogs';
 import { addressOf, attributeOf, becomes, countOf, expectNone, expectUrl, isOnTop } from './support/expect';
 import { sharedServer } from './support/shared-server';
@@ -114,15 +114,6 @@ function waysOf(opening: Opening): readonly string[] {
   const index = openings.indexOf(opening);
   if (!isShownBefore(opening, index) || isFullLength) return [...inDialog, ...offPage];
   return [inDialog, offPage].flatMap((group) => group[index % group.length] ?? []);
-}
-
-/** By a link, so that the browser's back stays within the console. There once the page says its name, not the address. */
-async function goTo(page: Page, path: string): Promise<void> {
-  const link = page.locator(`a[href="${path}"]`).first();
-  const title = await nameOf(link);
-  await press(link);
-  await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
-  await page.waitForURL((url) => url.pathname === path);
 }
 
 /** As many as one story takes. */
