@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { build as bundle } from 'esbuild';
 import { endGroup } from '../../test/support/children';
 import { findChromium } from '../../test/support/chromium';
 import { keepTemporaryFilesInMemory } from '../../test/support/memory-disk';
@@ -15,20 +16,22 @@ import { chooseRotating } from './gate/tiers';
 import { isBuilt, root } from './sources.mjs';
 
 /**
- * `npm run e2e [name]`: runs test/e2e/*.e2e.ts three at a time, each by Node's own test runner, against the build.
- * What fails is run once more, alone. Without a name it is every file but those of the rotating tier that `ROTATING` leaves out.
+ * `npm run e2e [name]`: bundles test/e2e/*.e2e.ts and runs them three at a time, each by Node's own test runner, against
+ * the build. What fails is run once more, alone. Without a name it is every file but those of the rotating tier that
+ * `ROTATING` leaves out.
  * With `-- --slow` the pages have a quarter of the processor, which tells a story that waits from one that is lucky.
  */
 
 const stories = path.join(root, 'test/e2e');
 const results = path.join(root, 'dist/e2e');
+const bundles = path.join(root, 'dist/e2e-stories');
 /** Nothing a user waits for takes this long; a story that does hangs. */
 const patienceMs = 15 * 60_000;
 const slowdown = process.argv.includes('--slow') ? 4 : 1;
 /** Stories mostly wait: for a stream, a push, a page. */
 const lanes = 3;
 /** So that none of them begins when all else is through. */
-const longest = ['dialogs', 'lost-line', 'live', 'regulator', 'returning', 'administration', 'supervisor'];
+const longest = ['unsaved', 'lists', 'sixty', 'broken-line', 'lost-line', 'operators', 'wall', 'administration'];
 
 async function wantedStories(): Promise<string[]> {
   const names = (await readdir(stories)).filter((name) => name.endsWith('.e2e.ts'));
@@ -44,6 +47,25 @@ function build(): void {
   const script = path.join(root, 'config/scripts/build.ts');
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', script], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error('The build failed.');
+}
+
+/** Bundles the files with what they import of the project; packages are found at run time. */
+async function bundleStories(names: readonly string[]): Promise<void> {
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: names.map((name) => path.join(stories, name)),
+    outbase: stories,
+    outdir: bundles,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
 }
 
 const escaped = (name: string) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
@@ -68,7 +90,8 @@ async function runStories(name: string, only: readonly string[] = []): Promise<F
   ].flat();
   const began = performance.now();
   console.log(`${name} ...`);
-  const child = spawn(process.execPath, ['--import', 'tsx', ...options, path.join(stories, name)], {
+  const program = path.join(bundles, name.replace(/\.ts$/, '.mjs'));
+  const child = spawn(process.execPath, ['--enable-source-maps', ...options, program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, E2E_SLOWDOWN: String(slowdown) },
@@ -122,10 +145,11 @@ async function main(): Promise<void> {
   await findChromium();
   keepTemporaryFilesInMemory();
   if (!(await isBuilt())) build();
-  await rm(results, { recursive: true, force: true });
+  for (const folder of [results, bundles]) await rm(folder, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
   const outcomes: FileOutcome[] = [];
   const waiting = await wantedStories();
+  await bundleStories(waiting);
   const runLane = async (): Promise<void> => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) outcomes.push(await runStories(name));
   };

@@ -1,8 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { sessionContract } from '../../src/contract/session';
@@ -11,11 +7,11 @@ import { Api } from '../server/support/api';
 import { openProxy } from '../support/proxy';
 import { rounds } from '../support/rounds';
 import { story } from '../support/story';
-import { signIn } from './support/console';
+import { accountOf, signIn } from './support/console';
 import { comes } from './support/expect';
 import { followed, recordsIn, switchesOf } from './support/live';
 
-const cuts = rounds(6, 20);
+const cuts = rounds(4, 20);
 /** During this one the server itself is killed and started again on its folder, on another port behind the line. */
 const restart = cuts / 2;
 
@@ -41,10 +37,9 @@ async function becomesRight(page: Page, api: Api): Promise<void> {
 story(
   'an administrator whose line breaks again and again, and whose server dies once, misses nothing that happens meanwhile',
   async (visit, start, atEnd) => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'banquet-'));
-    atEnd(() => rm(dataDir, { recursive: true, force: true }));
-    const account = { username: 'admin', password: `a1${randomBytes(6).toString('hex')}` };
-    let server = await start({ dataDir, env: { ADMIN_PASSWORD: account.password } });
+    let server = await start();
+    const { dataDir } = server;
+    const account = accountOf(server, 'admin');
     const portOf = () => Number(new URL(server.address).port);
     const line = await openProxy(portOf());
     atEnd(() => line.close());

@@ -8,8 +8,12 @@ import { writeFlow } from '../../src/console/kit/flow/writeFile';
 import type { FlowFile, Json, Step } from '../../src/console/kit/flow/flowFile';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, dialog, notice, signIn } from './support/console';
-import { boxOf, expectCount, expectNone } from './support/expect';
+import { becomes, boxOf, expectCount, expectNone } from './support/expect';
 import { firstWaiting, followed, rowOf, switchOff, switchOn } from './support/live';
+import { look } from './support/look';
+import { sharedServer } from './support/shared-server';
+
+const theServer = sharedServer();
 
 /** Requests for data and code from now on; what the console's own realtime link does is not the replay's. */
 function watchRequests(page: Page): string[] {
@@ -37,12 +41,10 @@ function withMinutes(arg: Json, minutes: number): Json {
 
 const bar = (page: Page) => page.getByRole('region', { name: '流程录制' });
 const verdict = (page: Page) => page.getByRole('region', { name: '结论' });
-const picture = (page: Page, name: string) => page.screenshot({ path: path.resolve('dist/e2e', `flows-${name}.png`) });
-
 story(
   'an administrator records how a stream is opened, replays it without network, and is told what a changed flow does otherwise',
-  async (visit, start) => {
-    const server = await start();
+  async (visit) => {
+    const server = theServer();
     const administrator = accountOf(server, 'admin');
     const record = await firstWaiting(await apiOf(server, administrator));
     const { page } = await visit(server.address);
@@ -61,7 +63,7 @@ story(
 
     const row = rowOf(page, record);
     await row.waitFor();
-    await picture(page, 'recording');
+    await look(page, 'flows-recording');
     const pager = await boxOf(page.locator('.arco-pagination'));
     const strip = await boxOf(bar(page));
     assert.ok(pager.y + pager.height <= strip.y, 'the bar covers no pager');
@@ -83,7 +85,7 @@ story(
 
     await bar(page).getByRole('button', { name: '停止并保存' }).click();
     await bar(page).getByLabel('流程名称').fill('开启 直播');
-    await picture(page, 'stopped');
+    await look(page, 'flows-stopped');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       bar(page).getByRole('button', { name: '保存' }).click(),
@@ -114,7 +116,7 @@ story(
     const opened = flow.steps.findIndex(({ asks = [] }) => asks.some(({ name }) => name === 'liveApi.open'));
     await page.getByRole('slider', { name: '当前步骤' }).fill(String(opened));
     await page.getByRole('region', { name: '步骤详情' }).getByText('调用 liveApi.open').waitFor();
-    await picture(page, 'replayed');
+    await look(page, 'flows-replayed');
 
     const changed = path.join(server.dataDir, 'changed.flow.json');
     await writeFile(changed, writeFlow(tampered(flow)));
@@ -127,7 +129,7 @@ story(
       .click();
     const details = page.getByRole('region', { name: '步骤详情' });
     await details.getByRole('row', { name: /minutes 99 2$/ }).waitFor();
-    await picture(page, 'difference');
+    await look(page, 'flows-difference');
 
     await page.getByRole('button', { name: '打开其他文件' }).click();
     await writeFile(changed, text.slice(0, text.length / 2));
@@ -136,9 +138,62 @@ story(
 
     await page.getByRole('tab', { name: '组件' }).click();
     await page.getByText('示例菜品 1', { exact: true }).waitFor();
-    await picture(page, 'gallery');
+    await look(page, 'flows-gallery');
     await page.getByRole('tab', { name: '录制' }).click();
     await page.getByRole('button', { name: '开始录制' }).waitFor();
-    await picture(page, 'record');
+    await look(page, 'flows-record');
   },
 );
+
+story('a reload ends a recording without losing it, and no other tab records', async (visit) => {
+  const server = theServer();
+  const administrator = accountOf(server, 'admin');
+  const { page } = await visit(server.address);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  // Whoever is asked whether to leave, leaves.
+  page.on('dialog', (asked) => void asked.accept());
+  await signIn(page, administrator, '/User');
+  await page.getByRole('button', { name: '录制操作流程' }).click();
+  await Promise.all([page.waitForEvent('load'), answer(page, '录制需要重新加载页面', '确定').catch(() => undefined)]);
+  await bar(page).getByText('正在录制', { exact: true }).waitFor();
+
+  const search = page.getByRole('search');
+  await search.getByLabel('手机号').fill('13812345678');
+  await page.keyboard.press('Enter');
+  await bar(page).getByLabel('标记名称').fill('给13812345678打电话');
+  await page.keyboard.press('Enter');
+  await bar(page).getByText('已标记').waitFor();
+
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void window.open('/User', '_blank')),
+  ]);
+  await tab.getByRole('search').waitFor();
+  await expectNone(bar(tab), 'a tab opened from it does not record');
+  await tab.close();
+
+  await page.reload();
+  await bar(page).getByText('录制到此结束，可以保存').waitFor();
+  await expectNone(page.getByRole('button', { name: '录制操作流程' }));
+  await look(page, 'reload-interrupted');
+  const isKept = () => page.evaluate(() => JSON.stringify(sessionStorage).includes('console.recording'));
+  await becomes(isKept, false, 'what a tab opened now finds');
+
+  await page.reload();
+  await bar(page).getByLabel('流程名称').fill('刷新之前');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    bar(page).getByRole('button', { name: '保存' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  assert.ok(!text.includes('13812345678'));
+  const flow = readFlow(text);
+  assert.equal(flow.userType, '1');
+  const marks = flow.steps.flatMap(({ stimulus }) => (stimulus.kind === 'mark' ? [stimulus.name] : []));
+  assert.match(marks.join(), /^给100\d{8}打电话,end$/);
+
+  await bar(page).getByRole('button', { name: '关闭' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: '录制操作流程' }).waitFor();
+  await expectNone(bar(page), 'nothing begins by itself');
+});

@@ -4,6 +4,9 @@ import { story } from '../support/story';
 import { accountOf, signIn } from './support/console';
 import { nameOf } from './support/dialogs';
 import { becomes, comes, expectInSight, expectNone, settled } from './support/expect';
+import { sharedServer } from './support/shared-server';
+
+const theServer = sharedServer();
 
 /** The parts of the page, menu aside, that show a vertical scrollbar now. */
 const scrolling = (page: Page) =>
@@ -14,16 +17,6 @@ const scrolling = (page: Page) =>
       .filter(({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight)
       .map(({ className }) => className),
   );
-
-/** How far the middles of two parts are from each other, in pixels across. */
-const apart = (page: Page, selectors: readonly [string, string]) =>
-  page.evaluate((both) => {
-    const [one = NaN, other = NaN] = both.map((selector) => {
-      const box = document.querySelector(selector)?.getBoundingClientRect();
-      return box === undefined ? NaN : box.left + box.width / 2;
-    });
-    return Math.abs(one - other);
-  }, selectors);
 
 /**
  * Of a list that is wider than its place: pixels beside the buttons of its rows, where they are the widest. None where
@@ -48,8 +41,8 @@ const besideButtons = (page: Page) =>
 
 story(
   'every screen of the menu has one vertical scrollbar at most, buttons of rows take the room they need, its tab and its place in the menu stay in sight',
-  async (visit, start) => {
-    const server = await start();
+  async (visit) => {
+    const server = theServer();
     const { page } = await visit(server.address);
     await signIn(page, accountOf(server, 'admin'), '/Llive');
     const links = page.getByRole('navigation', { name: '主菜单' }).getByRole('link');
@@ -105,20 +98,3 @@ story(
     await expectInSight(inMenu, 'where one is in the menu, come by an address');
   },
 );
-
-story('an empty list says so in the middle of what is seen of it', async (visit, start) => {
-  const server = await start();
-  const { page } = await visit(server.address);
-  await signIn(page, accountOf(server, 'admin'), '/Cstj');
-  await page.getByLabel('姓名', { exact: true }).fill('没有这个人');
-  await page.keyboard.press('Enter');
-  await page.getByText('暂无数据').waitFor();
-  const fromMiddle = () => apart(page, ['.arco-empty', '.arco-table-content-inner']);
-  await comes('how far the text is from the middle', fromMiddle, (pixels) => pixels < 2, 'less than 2 pixels');
-  // Wider than what is seen of it.
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto('/Recall');
-  await page.getByText(/未选择日期时只显示最近/).waitFor();
-  const hint = () => apart(page, ['.empty-hint', '.arco-empty']);
-  await comes('how far the hint is from the middle', hint, (pixels) => pixels < 2, 'less than 2 pixels');
-});

@@ -22,6 +22,7 @@ import {
   watch,
   watchWinding,
 } from './support/live';
+import { look } from './support/look';
 
 const administrator = { username: 'admin', password: 'LostLine2026' };
 const env = { DEMO: '0', ADMIN_PASSWORD: administrator.password };
@@ -65,7 +66,7 @@ foreignStory(
     assert.equal(`${host}/${streamKey}`, address);
     await shown.getByRole('button', { name: '复制完整地址' }).click();
     await notice(page, '已复制').waitFor();
-    await page.screenshot({ path: 'dist/e2e/publish-address.png' });
+    await look(page, 'publish-address');
     await opening.getByRole('spinbutton').fill('60');
     await opening.getByRole('button', { name: '提交' }).click();
     await row.getByText('等待推流').waitFor();
@@ -80,7 +81,7 @@ foreignStory(
     await player.getByText(/掉线：自 .* 起没有画面/).waitFor();
     await row.getByText('掉线').waitFor();
     await tile.getByText(/掉线：自 .* 起没有画面/).waitFor();
-    await wall.screenshot({ path: 'dist/e2e/lost-wall.png' });
+    await look(wall, 'lost-wall');
     await isWithoutLineFor(api, record.id, 30);
     camera = cameraAt(address);
     await Promise.all([
@@ -130,7 +131,7 @@ foreignStory(
       await comes('where the picture is wound to', wound, isBefore, `just before ${atMs} ms`);
       await replay.locator('.replay-gap').waitFor();
       await playsBeyond(page, atMs / 1_000 + 1);
-      await page.screenshot({ path: `dist/e2e/gap-${index + 1}.png` });
+      await look(page, `gap-${index + 1}`);
     }
     await playsToEnd(page);
   },

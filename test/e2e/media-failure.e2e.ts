@@ -1,94 +1,18 @@
 import assert from 'node:assert/strict';
 import { liveContract } from '../../src/contract/live';
-import { eventually } from '../support/eventually';
 import { story } from '../support/story';
-import { accountOf, apiOf, dialog, firstOf, notice, signIn } from './support/console';
+import { accountOf, apiOf, dialog, signIn } from './support/console';
 import { becomes, expectAttribute, expectNone } from './support/expect';
-import { mediaProcess, whileMediaHangs } from './support/media';
-import {
-  askToSwitchOn,
-  firstWaiting,
-  followed,
-  play,
-  recordsIn,
-  rowOf,
-  submitSwitchOn,
-  switchOff,
-  switchOn,
-  watch,
-  watchStreams,
-} from './support/live';
+import { firstWaiting, followed, play, recordsIn, rowOf, switchOn, watch, watchStreams } from './support/live';
+import { mediaProcess } from './support/media';
+import { sharedServer } from './support/shared-server';
 
-story(
-  'a supervisor whose media server hangs sees the switch go back and why, and flips it once it is back',
-  async (visit, start) => {
-    const server = await start();
-    const supervisor = accountOf(server, 'jg_zhijiang');
-    const api = await apiOf(server, supervisor);
-    const record = await firstWaiting(api);
-    const { page } = await visit(server.address);
-    await signIn(page, supervisor, '/Llive');
-    await followed(page);
-    const row = rowOf(page, record);
-    const lever = row.getByRole('switch');
-
-    await askToSwitchOn(page, row, 3);
-    const frozen = await whileMediaHangs(server, async () => {
-      await submitSwitchOn(page);
-      await notice(page, '媒体服务器无响应，请稍后重试').waitFor();
-    });
-    await dialog(page, '开启直播').waitFor({ state: 'detached' });
-    await expectAttribute(lever, 'aria-checked', 'false');
-    assert.deepEqual(
-      (await recordsIn(api, 0)).find(({ id }) => id === record.id),
-      record,
-    );
-
-    // It is found frozen, ended and replaced without anybody's help.
-    await mediaProcess(server, frozen);
-    await eventually('the switch to work again', async () => {
-      await notice(page, '操作成功').or(notice(page, '媒体服务器')).waitFor({ state: 'detached' });
-      await switchOn(page, row, 3);
-      return (await firstOf(notice(page, '操作成功'), notice(page, '媒体服务器'))) === 0;
-    });
-    await row.getByText('直播中').waitFor();
-    await switchOff(page, row);
-    await row.getByText('已结束').waitFor();
-  },
-);
-
-story(
-  'a supervisor whose media server dies under a stream keeps the page, is told, and sees the picture again',
-  async (visit, start) => {
-    const server = await start();
-    const supervisor = accountOf(server, 'jg_zhijiang');
-    const api = await apiOf(server, supervisor);
-    const record = await firstWaiting(api);
-    const { page, tolerate } = await visit(server.address);
-    // Chrome's own line about a stream that is not there (yet).
-    tolerate(/status of 404 \(Not Found\).*\/live\//);
-    await signIn(page, supervisor, '/Llive');
-    await followed(page);
-    const row = rowOf(page, record);
-    await switchOn(page, row, 5);
-    await row.getByText('直播中').waitFor();
-    await play(row);
-
-    const killed = await mediaProcess(server);
-    process.kill(killed, 'SIGKILL');
-    await mediaProcess(server, new Set([killed]));
-    const player = page.locator('.live-player');
-    // The camera comes back within the grace time: the record goes on, and so does the picture, beyond what had arrived.
-    await watch(page, 5);
-    await expectAttribute(player, 'data-state', 'playing');
-    assert.ok((await recordsIn(api, 1)).some(({ id }) => id === record.id));
-  },
-);
+const theServer = sharedServer();
 
 story(
   'a supervisor who watches a stream that ends is told so, can retry, and goes on working on the page',
-  async (visit, start) => {
-    const server = await start();
+  async (visit) => {
+    const server = theServer();
     const supervisor = accountOf(server, 'jg_zhijiang');
     const api = await apiOf(server, supervisor);
     const record = await firstWaiting(api);
@@ -129,5 +53,33 @@ story(
     assert.ok(next !== undefined);
     await rowOf(page, next).filter({ hasNotText: '已结束' }).getByText(next.cookName, { exact: true }).click();
     await dialog(page, '厨师信息').getByText(next.cookName).waitFor();
+  },
+);
+
+story(
+  'a supervisor whose media server dies under a stream keeps the page, is told, and sees the picture again',
+  async (visit) => {
+    const server = theServer();
+    const supervisor = accountOf(server, 'jg_zhijiang');
+    const api = await apiOf(server, supervisor);
+    const record = await firstWaiting(api);
+    const { page, tolerate } = await visit(server.address);
+    // Chrome's own line about a stream that is not there (yet).
+    tolerate(/status of 404 \(Not Found\).*\/live\//);
+    await signIn(page, supervisor, '/Llive');
+    await followed(page);
+    const row = rowOf(page, record);
+    await switchOn(page, row, 5);
+    await row.getByText('直播中').waitFor();
+    await play(row);
+
+    const killed = await mediaProcess(server);
+    process.kill(killed, 'SIGKILL');
+    await mediaProcess(server, new Set([killed]));
+    const player = page.locator('.live-player');
+    // The camera comes back within the grace time: the record goes on, and so does the picture, beyond what had arrived.
+    await watch(page, 5);
+    await expectAttribute(player, 'data-state', 'playing');
+    assert.ok((await recordsIn(api, 1)).some(({ id }) => id === record.id));
   },
 );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { isRecord } from '../../src/contract/kernel';
 import { filesContract } from '../../src/contract/files';
 import { filingsContract } from '../../src/contract/filings';
+import { isRecord } from '../../src/contract/kernel';
 import type { Api } from '../server/support/api';
 import { pictures, sharp } from '../server/support/pictures';
 import { eventually } from '../support/eventually';
@@ -9,6 +9,9 @@ import { story } from '../support/story';
 import { accountOf, apiOf, signIn } from './support/console';
 import { expectNone } from './support/expect';
 import { makeWaiting, markItem } from './support/filings';
+import { sharedServer } from './support/shared-server';
+
+const theServer = sharedServer();
 
 const megabyte = 1024 * 1024;
 const jpeg = (buffer: Buffer, name = 'IMG_0001.JPG') => ({ name, mimeType: 'image/jpeg', buffer });
@@ -48,59 +51,56 @@ async function draftOf(api: Api, id: number): Promise<Draft | undefined> {
   return isRecord(read) && isRecord(read['values']) ? (read['values'] as unknown as Draft) : undefined;
 }
 
-story(
-  'a photo of a camera is stored upright, small and without what the camera wrote into it',
-  async (visit, start) => {
-    const server = await start();
-    const regulator = accountOf(server, 'jg_anfusi');
-    const api = await apiOf(server, regulator);
-    const id = await makeWaiting(api, { hostName: '拍照的人' });
-    const { page } = await visit(server.address);
-    await signIn(page, regulator, `/Worklist/${id}`);
-    await markItem(page, 5, '不符合');
+story('a photo of a camera is stored upright, small and without what the camera wrote into it', async (visit) => {
+  const server = theServer();
+  const regulator = accountOf(server, 'jg_anfusi');
+  const api = await apiOf(server, regulator);
+  const id = await makeWaiting(api, { hostName: '拍照的人' });
+  const { page } = await visit(server.address);
+  await signIn(page, regulator, `/Worklist/${id}`);
+  await markItem(page, 5, '不符合');
 
-    const camera = await pictures.photo(4000, 3000, 6);
-    assert.ok(camera.length > 4 * megabyte, `a camera's photo is large: ${camera.length}`);
-    const bodies: number[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes(filesContract.upload.path)) bodies.push(request.postDataBuffer()?.length ?? 0);
-    });
-    await page.getByLabel('上传第5项照片').setInputFiles(jpeg(camera));
-    await page.getByAltText('第5项照片').waitFor();
-    assert.equal(bodies.length, 1);
-    assert.ok((bodies[0] ?? 0) <= megabyte + 1024, `sent ${bodies[0]} bytes`);
+  const camera = await pictures.photo(4000, 3000, 6);
+  assert.ok(camera.length > 4 * megabyte, `a camera's photo is large: ${camera.length}`);
+  const bodies: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(filesContract.upload.path)) bodies.push(request.postDataBuffer()?.length ?? 0);
+  });
+  await page.getByLabel('上传第5项照片').setInputFiles(jpeg(camera));
+  await page.getByAltText('第5项照片').waitFor();
+  assert.equal(bodies.length, 1);
+  assert.ok((bodies[0] ?? 0) <= megabyte + 1024, `sent ${bodies[0]} bytes`);
 
-    const first = await eventually('the kept photo', async () => (await draftOf(api, id))?.answers[5]?.picture);
-    const kept = await stored(api, first);
-    const seen = await look(kept);
-    assert.ok(kept.length <= megabyte);
-    assert.deepEqual([seen.exif, seen.orientation], [undefined, undefined]);
-    assert.ok(seen.height > seen.width && seen.height >= 1280, `${seen.width} x ${seen.height}`);
-    assertAlike(seen.corners, (await look(await sharp(camera).autoOrient().toBuffer())).corners, 'orientation 6');
+  const first = await eventually('the kept photo', async () => (await draftOf(api, id))?.answers[5]?.picture);
+  const kept = await stored(api, first);
+  const seen = await look(kept);
+  assert.ok(kept.length <= megabyte);
+  assert.deepEqual([seen.exif, seen.orientation], [undefined, undefined]);
+  assert.ok(seen.height > seen.width && seen.height >= 1280, `${seen.width} x ${seen.height}`);
+  assertAlike(seen.corners, (await look(await sharp(camera).autoOrient().toBuffer())).corners, 'orientation 6');
 
-    // Whichever way the phone was held.
-    for (let orientation = 1; orientation <= 8; orientation += 1) {
-      await page.getByLabel('上传现场图片').setInputFiles(jpeg(await pictures.photo(400, 300, orientation)));
-      await page.getByAltText(`现场图片 ${orientation}`, { exact: true }).waitFor();
-    }
-    const codes = await eventually('all eight to be kept', async () => {
-      const { pictures: held = [] } = (await draftOf(api, id)) ?? {};
-      return held.length === 8 && held;
-    });
-    for (const [index, code] of codes.entries()) {
-      const held = await pictures.photo(400, 300, index + 1);
-      const upright = await look(await sharp(held).autoOrient().toBuffer());
-      const found = await look(await stored(api, code));
-      assert.deepEqual([found.width, found.height], [upright.width, upright.height], `orientation ${index + 1}`);
-      assertAlike(found.corners, upright.corners, `orientation ${index + 1}`);
-    }
-  },
-);
+  // Whichever way the phone was held.
+  for (let orientation = 1; orientation <= 8; orientation += 1) {
+    await page.getByLabel('上传现场图片').setInputFiles(jpeg(await pictures.photo(400, 300, orientation)));
+    await page.getByAltText(`现场图片 ${orientation}`, { exact: true }).waitFor();
+  }
+  const codes = await eventually('all eight to be kept', async () => {
+    const { pictures: held = [] } = (await draftOf(api, id)) ?? {};
+    return held.length === 8 && held;
+  });
+  for (const [index, code] of codes.entries()) {
+    const held = await pictures.photo(400, 300, index + 1);
+    const upright = await look(await sharp(held).autoOrient().toBuffer());
+    const found = await look(await stored(api, code));
+    assert.deepEqual([found.width, found.height], [upright.width, upright.height], `orientation ${index + 1}`);
+    assertAlike(found.corners, upright.corners, `orientation ${index + 1}`);
+  }
+});
 
 story(
   'a photo that cannot be read is refused in words that name it; an upload under way can be given up',
-  async (visit, start) => {
-    const server = await start();
+  async (visit) => {
+    const server = theServer();
     const regulator = accountOf(server, 'jg_anfusi');
     const api = await apiOf(server, regulator);
     const id = await makeWaiting(api, { hostName: '坏照片' });

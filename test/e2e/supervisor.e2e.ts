@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { rootUnitId, tokenHeader } from '../../src/contract/constants';
-import { cooksContract } from '../../src/contract/cooks';
+import { tokenHeader } from '../../src/contract/constants';
 import { liveContract, liveTopic } from '../../src/contract/live';
 import type { LiveRecord } from '../../src/contract/live';
 import type { Api } from '../server/support/api';
@@ -8,20 +7,8 @@ import { eventually } from '../support/eventually';
 import type { RunningServer } from '../support/server';
 import { story } from '../support/story';
 import { accountOf, answered, answersDrawn, apiOf, notice, signIn } from './support/console';
-import { comes, expectDisabled, expectNone } from './support/expect';
-import { ageOf, hasForeignCamera, startForeignCamera } from './support/foreign-camera';
-import {
-  firstWaiting,
-  followed,
-  lookAt,
-  play,
-  recordsIn,
-  rowOf,
-  showStatus,
-  switchOff,
-  switchOn,
-  watch,
-} from './support/live';
+import { expectDisabled, expectNone } from './support/expect';
+import { firstWaiting, followed, play, recordsIn, rowOf, showStatus, switchOff, switchOn, watch } from './support/live';
 import { watchTraffic } from './support/traffic';
 
 /** The record of the history, with the first bytes of its recording. */
@@ -106,47 +93,3 @@ story(
     await expectNone(rowOf(stranger, record));
   },
 );
-
-const foreignStory = hasForeignCamera() ? story : () => console.log('No ffmpeg here: no story of a foreign camera.');
-
-foreignStory("a supervisor watches a cook's own camera while it happens", async (visit, start, atEnd) => {
-  const server = await start({ env: { DEMO: '0', ADMIN_PASSWORD: 'Chosen2024' } });
-  const administrator = accountOf(server, 'admin');
-  const api = await apiOf(server, administrator);
-  await api.call(cooksContract.create, { account: 'cs001', name: '陈师傅', category: 1, unitId: rootUnitId });
-  const record = await firstWaiting(api);
-  assert.equal(record.cookName, '陈师傅');
-
-  const { page } = await visit(server.address);
-  await signIn(page, administrator, '/Llive');
-  await followed(page);
-  const row = rowOf(page, record);
-  await switchOn(page, row, 5);
-  await row.getByText('等待推流').waitFor();
-  const { fullAddress: address, isSimulated } = await api.call(liveContract.target, { id: record.id });
-  assert.equal(isSimulated, false);
-  const camera = startForeignCamera(address);
-  atEnd(() => camera.stop());
-  await row.getByText('直播中').waitFor();
-  console.log(`foreign camera, first frame: ${Math.round(await play(row))} ms after pressing play`);
-  await watch(page, 4);
-  const ages: number[] = [];
-  for (let taken = 0; taken < 9; taken += 1) ages.push(ageOf(await watch(page, 0.1)));
-  ages.sort((one, other) => one - other);
-  console.log(`foreign camera, delay from camera to screen: ${ages.map(Math.round).join(', ')} ms`);
-  await comes(
-    'the age of the picture',
-    async () => ageOf(await lookAt(page)),
-    (age) => age < 4_000,
-    'what is live',
-  );
-  await camera.stop();
-
-  // The camera left without a word: it may return until somebody ends the stream, and the recording is there.
-  await row.getByText('掉线').waitFor();
-  await page.keyboard.press('Escape');
-  await switchOff(page, row);
-  await row.getByText('已结束').waitFor();
-  const recording = await recordingOf(server, api, record);
-  assert.equal(recording.toString('latin1', 0, 3), 'FLV');
-});

@@ -1,21 +1,19 @@
-import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { badPictures, badRecordings } from '../server/support/bad-files';
-import { recordings } from '../server/support/recordings';
 import { story } from '../support/story';
-import { accountOf, answer, dialog, notice, signIn } from './support/console';
+import { accountOf, notice, signIn } from './support/console';
 import { listed } from './support/cooks';
 import { comes, expectCount, expectNone, numberIn } from './support/expect';
+import { sharedServer } from './support/shared-server';
+
+const theServer = sharedServer();
 
 const player = (page: Page) => page.getByRole('region', { name: '录音播放' });
 const progress = (page: Page) => player(page).getByLabel('播放进度');
+
 const isAt = async (page: Page, isWanted: (seconds: number) => boolean, wanted: string) =>
   comes('where the recording is', () => numberIn(progress(page)), isWanted, wanted);
-const plays = (page: Page) => page.getByRole('button', { name: /^播放：/ });
-const sent = ({ bytes, ...named }: { bytes: Uint8Array; name: string; type: string }) => ({
-  ...{ name: named.name, mimeType: named.type, buffer: Buffer.from(bytes) },
-});
 
+const plays = (page: Page) => page.getByRole('button', { name: /^播放：/ });
 const samplesPerSecond = 8_000;
 
 /** A WAV file of so many seconds, 8 bits a sample. */
@@ -46,8 +44,8 @@ async function isHeard(page: Page, button: Locator): Promise<void> {
   });
 }
 
-story('recordings of every kind are heard, one at a time, wound and as fast as one likes', async (visit, start) => {
-  const server = await start();
+story('recordings of every kind are heard, one at a time, wound and as fast as one likes', async (visit) => {
+  const server = theServer();
   const { page } = await visit(server.address);
   await signIn(page, accountOf(server, 'admin'), '/Voice');
   await listed(page);
@@ -89,46 +87,4 @@ story('recordings of every kind are heard, one at a time, wound and as fast as o
   await notice(page, 'Failed to decode!').waitFor();
   await page.unroute('**/downLoadFile*');
   await isHeard(page, plays(page).nth(2));
-});
-
-story('what is no recording is refused with its reason, and a good one is filed', async (visit, start) => {
-  const server = await start();
-  const { page } = await visit(server.address);
-  await signIn(page, accountOf(server, 'xxy_anfusi'), '/Voice');
-  await listed(page);
-  await page.getByRole('button', { name: '新增' }).click();
-  const editor = dialog(page, '新增语音记录');
-  const chooser = editor.getByLabel('上传录音');
-  const bad = badRecordings();
-  for (const flaw of [
-    'amr without its last byte',
-    'mp3 with a page behind it',
-    'wav that is a program',
-    'm4a too large',
-  ]) {
-    const file = bad.find((one) => one.flaw === flaw);
-    assert.ok(file !== undefined, flaw);
-    await chooser.setInputFiles(sent(file));
-    await editor.getByRole('alert').filter({ hasText: file.message }).waitFor();
-  }
-  await chooser.setInputFiles({ name: '说明.docx', mimeType: 'application/msword', buffer: Buffer.from('x') });
-  await editor.getByText('录音只能是 AMR、MP3、WAV、OGG 或 M4A 格式!').waitFor();
-  await chooser.setInputFiles(sent(recordings.amr));
-  await editor.getByRole('button', { name: '播放：录音' }).click();
-  await notice(page, '播放中').waitFor();
-  await editor.getByText('问题反馈').click();
-  await editor.getByRole('button', { name: '提交' }).click();
-  await answer(page, '确认提交么？', '确定');
-  await notice(page, '新增成功').waitFor();
-  await page.getByRole('row').filter({ hasText: '问题反馈' }).first().waitFor();
-
-  await page.goto('/Ingredients');
-  await page.getByRole('button', { name: '新增' }).click();
-  const pantry = dialog(page, '新增食材');
-  for (const file of (await badPictures()).filter(({ flaw }) =>
-    /^(gif called a JPEG|PNG cut at 0.5|too large)$/.test(flaw),
-  )) {
-    await pantry.getByLabel('上传图片').setInputFiles(sent(file));
-    await pantry.getByRole('alert').filter({ hasText: file.message }).waitFor();
-  }
 });

@@ -57,6 +57,15 @@ export const press = (element: Locator) => element.evaluate((node: HTMLElement) 
 /** What a link says, which may be hidden. */
 export const nameOf = (link: Locator) => link.evaluate(({ textContent }) => textContent);
 
+/** By a link, so that the browser's back stays within the console. There once the page says its name, not the address. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  const link = page.locator(`a[href="${path}"]`).first();
+  const title = await nameOf(link);
+  await press(link);
+  await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
+  await page.waitForURL((url) => url.pathname === path);
+}
+
 /** As by a script: the press of a key waits for the warning, which nobody has answered yet. */
 export const reloadItself = (page: Page) => page.evaluate(() => setTimeout(() => location.reload()));
 

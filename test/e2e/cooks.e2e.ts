@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { cooksContract } from '../../src/contract/cooks';
 import { filesContract } from '../../src/contract/files';
 import { sessionContract } from '../../src/contract/session';
@@ -11,16 +11,12 @@ import { accountOf, answer, apiOf, dialog, fillSignIn, giveUp, notice, signIn } 
 import { cookRow, cookWith, hasTotal, listed, makeCook, search, submitEditor, total } from './support/cooks';
 import {
   attributeOf,
-  becomes,
-  expectAttribute,
   expectCount,
   expectDisabled,
-  expectFocused,
-  expectNoWiderThanWindow,
   expectNone,
+  expectNoWiderThanWindow,
   expectUrl,
   expectValue,
-  textOf,
 } from './support/expect';
 import { sharedServer } from './support/shared-server';
 import { watchTraffic } from './support/traffic';
@@ -30,162 +26,6 @@ const theServer = sharedServer();
 
 /** Chrome's own line about an answer 401. */
 const refusedLine = /status of 401 \(Unauthorized\)/;
-
-async function openUserMenu(page: Page, choice: string): Promise<void> {
-  await page.getByRole('button', { name: /^用户菜单/ }).click();
-  await page.getByRole('menuitem', { name: choice }).click();
-}
-
-story('a regulator is told what is wrong with his sign-in, and then arrives where he wanted to go', async (visit) => {
-  const server = theServer();
-  const { page, tolerate } = await visit(server.address);
-  tolerate(refusedLine);
-  const { username, password } = accountOf(server, 'jg_zhijiang');
-  await page.goto('/Cstj');
-  await page.waitForURL('**/login?redirect=%2FCstj');
-  await page.locator('.sign-in__prefix').getByText('hb').waitFor();
-  await expectNoWiderThanWindow(page);
-
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.getByText('请输入用户名', { exact: true }).waitFor();
-  await page.getByText('请输入密码', { exact: true }).waitFor();
-  await page.getByLabel('账号', { exact: true }).fill(username);
-  await page.getByLabel('密码', { exact: true }).fill('abc');
-  await page.keyboard.press('Enter');
-  await page.getByText('密码须为字母加数字').waitFor();
-  await page.getByLabel('密码', { exact: true }).fill('wrong2025');
-  await page.keyboard.press('Enter');
-  await page.getByText('账户不存在', { exact: true }).waitFor();
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/Cstj');
-  await listed(page);
-
-  await page.goto('/no/such/page');
-  await page.waitForURL('**/404');
-  await page.getByRole('heading', { name: '404 page not found' }).waitFor();
-});
-
-story('a regulator who is remembered signs in again without his password, which no script can find', async (visit) => {
-  const server = theServer();
-  const { page, context } = await visit(server.address);
-  const { username, password } = accountOf(server, 'jg_yichang');
-  await page.goto('/login');
-  await page.getByText('记住密码').click();
-  await fillSignIn(page, username, password);
-  await page.waitForURL('**/LliveMap');
-  await page.getByRole('link', { name: '厨师管理' }).click();
-  await page.waitForURL('**/Cstj');
-  await listed(page);
-  await page.getByRole('button', { name: '收起菜单' }).click();
-  const isWritten = () =>
-    page.evaluate(() => localStorage.getItem('persist:preferences')?.includes('"isMenuCollapsed":"true"'));
-  await becomes(isWritten, true, 'the folded menu is written');
-
-  const readable = await page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, history.state]),
-  );
-  assert.ok(readable.includes(username));
-  assert.ok(!readable.includes(password));
-  const isTokenKept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)).includes('token'));
-  await becomes(isTokenKept, false, 'a token that outlives the tab');
-  const isNoted = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)).includes('/Cstj'));
-  await becomes(isNoted, true, 'the opened page is written');
-  await page.close();
-
-  const next = await context.newPage();
-  await next.goto('/login');
-  const account = next.getByLabel('账号', { exact: true });
-  await expectValue(account, username);
-  const mask = next.getByLabel('密码', { exact: true });
-  await expectValue(mask, /^•+$/);
-  await next.getByRole('button', { name: '登录', exact: true }).click();
-  await next.waitForURL('**/LliveMap');
-
-  // What he had opened, and how he had arranged the menu.
-  const opened = next.getByRole('navigation', { name: '已打开的页面' });
-  await opened.getByRole('link', { name: '厨师管理' }).waitFor();
-  await opened.getByRole('link', { name: '直播地图' }).waitFor();
-  await next.getByRole('button', { name: '展开菜单' }).waitFor();
-});
-
-story('a regulator folds the menu, finds his way by the breadcrumb and closes pages', async (visit) => {
-  const server = theServer();
-  const { page } = await visit(server.address);
-  await signIn(page, accountOf(server, 'jg_zhijiang'), '/Llive');
-  const menu = page.getByRole('navigation', { name: '主菜单' });
-  const group = menu.getByRole('button', { name: '人员管理' });
-  await group.click();
-  await menu.getByRole('link', { name: '厨师管理' }).waitFor({ state: 'hidden' });
-  await group.click();
-  await menu.getByRole('link', { name: '厨师管理' }).waitFor();
-
-  await page.getByRole('button', { name: '收起菜单' }).click();
-  await menu.getByText('人员管理').first().waitFor({ state: 'hidden' });
-  await group.hover();
-  await menu.getByRole('link', { name: '厨师管理' }).click();
-  await page.waitForURL('**/Cstj');
-  const place = page.getByRole('navigation', { name: '当前位置' });
-  await place.getByText('人员管理').waitFor();
-  await page.getByRole('heading', { name: '厨师管理' }).waitFor();
-  await page.getByRole('button', { name: '展开菜单' }).click();
-  await menu.getByText('人员管理').first().waitFor();
-  // The list of a unit is not in the menu; its breadcrumb leads back to the one that is.
-  const { profile } = await (await apiOf(server, accountOf(server, 'jg_zhijiang'))).call(sessionContract.current, {});
-  await page.goto(`/Cstj/${profile.unit.id},${profile.unit.id}`);
-  await page.getByRole('treeitem', { selected: true }).waitFor();
-  await place.getByRole('link', { name: '厨师管理' }).click();
-  await page.waitForURL('**/Cstj');
-
-  const opened = page.getByRole('navigation', { name: '已打开的页面' });
-  await opened.getByRole('button', { name: '关闭厨师管理', exact: true }).click();
-  await opened.getByRole('link', { name: '厨师管理', exact: true }).waitFor({ state: 'detached' });
-  await expectUrl(page, ({ pathname }) => pathname !== '/Cstj');
-});
-
-story('a regulator changes his password, which ends his other session, and leaves', async (visit) => {
-  const server = theServer();
-  const account = accountOf(server, 'jg_anfusi');
-  const { page } = await visit(server.address);
-  const { page: other, tolerate } = await visit(server.address);
-  tolerate(refusedLine);
-  await signIn(page, account, '/Cstj');
-  await signIn(other, account, '/Cstj');
-  await listed(other);
-
-  await openUserMenu(page, '修改密码');
-  const form = dialog(page, '修改密码');
-  await form.getByText(account.username).waitFor();
-  const type = async (password: string, repeated: string) => {
-    await form.getByLabel('原密码').fill(account.password);
-    await form.getByLabel('新密码').fill(password);
-    await form.getByLabel('确认密码').fill(repeated);
-    await form.getByRole('button', { name: '提 交' }).click();
-  };
-  await type('', '');
-  await form.getByText('请输入密码', { exact: true }).waitFor();
-  await form.getByText('请再次输入密码', { exact: true }).waitFor();
-  await type('abcdefgh', 'abcdefgh');
-  await form.getByText('密码必须为字母加数字').waitFor();
-  await type('Fresh2025', 'Fresh2026');
-  await form.getByText('两次密码不一致！', { exact: true }).waitFor();
-  await type('Fresh2025', 'Fresh2025');
-  await notice(page, '修改成功').waitFor();
-  await form.waitFor({ state: 'detached' });
-
-  await other.waitForURL('**/login?redirect=%2FCstj');
-  await expectCount(notice(other, '登录已失效，请重新登录'), 1);
-  await fillSignIn(other, account.username, 'Fresh2025');
-  await other.waitForURL('**/Cstj');
-
-  await openUserMenu(page, '退出登录');
-  await answer(page, '确认退出吗?', '取消');
-  await notice(page, '取消操作').waitFor();
-  await expectUrl(page, ({ pathname }) => pathname === '/Cstj');
-  await openUserMenu(page, '退出登录');
-  await answer(page, '确认退出吗?', '确定');
-  await page.waitForURL((url) => url.pathname === '/login' && url.search === '');
-});
 
 story('a regulator finds cooks by unit, name and page, and a reload finds them again', async (visit) => {
   const server = theServer();
@@ -409,63 +249,3 @@ async function endSession(page: Page, address: string): Promise<void> {
   if (token === undefined) throw new Error('The page holds no token');
   await new Api(address, token).call(sessionContract.signOut, {});
 }
-
-story('a regulator without a mouse searches, opens a dialog and leaves it', async (visit) => {
-  const server = theServer();
-  const account = accountOf(server, 'jg_zhijiang');
-  const cook = await makeCook(await apiOf(server, account));
-  const { page } = await visit(server.address);
-  await page.goto('/Cstj');
-  await page.getByLabel('账号', { exact: true }).focus();
-  await page.keyboard.type(account.username);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(account.password);
-  await page.keyboard.press('Enter');
-  await listed(page);
-
-  const tabTo = async (wanted: Locator) => {
-    for (let pressed = 0; pressed < 80; pressed += 1) {
-      await page.keyboard.press('Tab');
-      if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    }
-    throw new Error('80 times Tab did not reach it');
-  };
-  await tabTo(page.getByRole('search').getByLabel('账号', { exact: true }));
-  await page.keyboard.type(cook.account);
-  await page.keyboard.press('Enter');
-  const row = cookRow(page, cook.name);
-  await row.waitFor();
-  await hasTotal(page, 1);
-  const edit = row.getByRole('button', { name: '编辑' });
-  await tabTo(edit);
-  await page.keyboard.press('Enter');
-  const form = dialog(page, '编辑厨师');
-  await form.getByLabel('姓名', { exact: true }).waitFor();
-  await becomes(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null), true);
-  await page.keyboard.press('Escape');
-  await form.waitFor({ state: 'detached' });
-  await expectFocused(edit);
-});
-
-story('a regulator at a small screen never has to scroll the page sideways', async (visit) => {
-  const server = theServer();
-  const { page } = await visit(server.address);
-  await page.goto('/login');
-  await page.getByRole('button', { name: '登录', exact: true }).waitFor();
-  await expectNoWiderThanWindow(page, 'login');
-  await signIn(page, accountOf(server, 'jg_yichang'), '/Llive');
-  await listed(page);
-  await expectNoWiderThanWindow(page, 'live list');
-  const tooLong = page.locator('.row-text', { hasText: '湖北省' }).first();
-  const sizeOf = () =>
-    tooLong.evaluate((line) => ({
-      isCut: line.scrollWidth > line.clientWidth,
-      lines: Math.round(line.scrollHeight / line.clientHeight),
-    }));
-  await becomes(sizeOf, { isCut: true, lines: 1 }, 'a text too long for its column stays one line, which ends in …');
-  await tooLong.hover();
-  await expectAttribute(tooLong, 'title', await textOf(tooLong), 'the pointer tells it whole');
-  await page.goto('/Cstj');
-  await listed(page);
-  await expectNoWiderThanWindow(page, 'cook list');
-});
