@@ -39,7 +39,6 @@ export default {
   rootDir,
   // One more than the processors of the usual machine: cameras, lost lines and dead servers are mostly waited for.
   maxWorkers: 3,
-  testSequencer: '<rootDir>/config/longest-first.cjs',
   // No test asserts a time, and machines are slow in their own ways.
   testTimeout: 120_000,
   projects: [

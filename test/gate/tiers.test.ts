@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { close } from '../../config/scripts/gate/closing';
 import { filesConcerned, filesOfQuarter, quarterOfCommit, quarters } from '../../config/scripts/gate/tiers';
-import { isRotating, mostCpuSeconds, rotatingFiles } from '../tiers';
+import { mostCpuSeconds, rotatingFiles } from '../tiers';
 
 const everyQuarter = Array.from({ length: quarters }, (_, index) => index);
 
