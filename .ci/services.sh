@@ -1,7 +1,15 @@
 # Sourced by run: a PostgreSQL and a RabbitMQ of our own, on private ports and in temporary folders.
 
-free_port() {
-  node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })'
+# A free port among the thousand from the given one: below the ports that Linux gives to outgoing connections, one of
+# which may take a port between this look and the start of its service.
+free_port() { # first
+  node -e '
+    const look = () => {
+      const port = +process.argv[1] + Math.floor(Math.random() * 1000);
+      const server = require("node:net").createServer().on("error", look);
+      server.listen(port, "127.0.0.1", () => server.close(() => console.log(port)));
+    };
+    look();' "$1"
 }
 
 # Tries a command once a second.
@@ -27,7 +35,7 @@ if [ "$(id -u)" = 0 ]; then as_postgres=(setpriv --reuid=postgres --regid=postgr
 start_postgres() { # folder
   local folder=$1 bin port
   bin=$(find /usr/lib/postgresql -maxdepth 3 -path '*/bin/postgres' -printf '%h\n' | sort -V | tail -n 1)
-  port=$(free_port)
+  port=$(free_port 21000)
   mkdir "$folder"
   if [ "$(id -u)" = 0 ]; then chown postgres "$folder"; fi
   "${as_postgres[@]}" "$bin/initdb" --pgdata="$folder/data" --username=postgres --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync >/dev/null
@@ -40,13 +48,13 @@ start_postgres() { # folder
 
 start_rabbitmq() { # folder
   local folder=$1 stomp_port
-  stomp_port=$(free_port)
-  epmd_port=$(free_port)
+  stomp_port=$(free_port 22000)
+  epmd_port=$(free_port 23000)
   mkdir "$folder"
   echo '[rabbitmq_stomp].' >"$folder/plugins"
-  printf 'listeners.tcp.1 = 127.0.0.1:%s\nstomp.listeners.tcp.1 = 127.0.0.1:%s\n' "$(free_port)" "$stomp_port" >"$folder/rabbitmq.conf"
+  printf 'listeners.tcp.1 = 127.0.0.1:%s\nstomp.listeners.tcp.1 = 127.0.0.1:%s\n' "$(free_port 24000)" "$stomp_port" >"$folder/rabbitmq.conf"
   env HOME="$folder" ERL_EPMD_ADDRESS=127.0.0.1 ERL_EPMD_PORT="$epmd_port" \
-    RABBITMQ_NODENAME="ci$$@localhost" RABBITMQ_DIST_PORT="$(free_port)" \
+    RABBITMQ_NODENAME="ci$$@localhost" RABBITMQ_DIST_PORT="$(free_port 25000)" \
     RABBITMQ_MNESIA_BASE="$folder/data" RABBITMQ_LOG_BASE="$folder/log" RABBITMQ_CONFIG_FILE="$folder/rabbitmq.conf" \
     RABBITMQ_ENABLED_PLUGINS_FILE="$folder/plugins" RABBITMQ_PID_FILE="$folder/pid" \
     setsid /usr/lib/rabbitmq/bin/rabbitmq-server >"$folder.log" 2>&1 &
