@@ -12,6 +12,7 @@ export function openByteSocket(path: string, token: string): ByteSocket {
   const socket = new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')).href);
   socket.binaryType = 'arraybuffer';
   let isWanted = true;
+  let isCancelled = false;
   // Chrome complains of a socket that is closed while it connects; it is closed as soon as it is open.
   const close = () => {
     isWanted = false;
@@ -19,23 +20,25 @@ export function openByteSocket(path: string, token: string): ByteSocket {
   };
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => {
-      let isOver = false;
-      const end = (finish: () => void) => {
-        if (!isOver) finish();
-        isOver = true;
-      };
+      // A stream that its reader has cancelled, or that has failed, refuses to be closed and to be written to.
+      const isOpen = () => !isCancelled && stream.desiredSize !== null;
       socket.onopen = () => {
         if (isWanted) socket.send(token);
         else socket.close();
       };
       socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
-        if (!isOver) stream.enqueue(new Uint8Array(data));
+        if (isOpen()) stream.enqueue(new Uint8Array(data));
       };
       socket.onclose = ({ code }) => {
-        end(() => (code === 1000 ? stream.close() : stream.error(new Error(`The stream ended with code ${code}`))));
+        if (!isOpen()) return;
+        if (code === 1000) stream.close();
+        else stream.error(new Error(`The stream ended with code ${code}`));
       };
     },
-    cancel: close,
+    cancel: () => {
+      isCancelled = true;
+      close();
+    },
   });
   return { answer: new Response(body, { status: 200 }), close };
 }

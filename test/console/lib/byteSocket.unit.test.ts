@@ -7,6 +7,8 @@ class Socket {
   readyState = Socket.CONNECTING;
   readonly happened: string[] = [];
   onopen: (() => void) | null = null;
+  onmessage: ((event: { readonly data: ArrayBuffer }) => void) | null = null;
+  onclose: ((event: { readonly code: number }) => void) | null = null;
 
   constructor(readonly url: string) {
     Socket.last = this;
@@ -48,4 +50,28 @@ test('a stream that is given up while its socket connects is closed once that is
   expect(socket.happened).toEqual([]);
   socket.open();
   expect(socket.happened).toEqual(['closed']);
+});
+
+test('a stream whose reader has gone takes nothing more, and ends without a complaint', async () => {
+  for (const code of [1000, 1006]) {
+    const { stream, socket } = opened();
+    socket.open();
+    await stream.answer.body?.cancel();
+    expect(() => {
+      socket.onmessage?.({ data: new ArrayBuffer(1) });
+      socket.onclose?.({ code });
+    }).not.toThrow();
+  }
+});
+
+test('a stream that broke off fails for its reader, one that ended is over', async () => {
+  const broken = opened();
+  broken.socket.open();
+  broken.socket.onclose?.({ code: 1006 });
+  await expect(broken.stream.answer.arrayBuffer()).rejects.toThrow('1006');
+  const ended = opened();
+  ended.socket.open();
+  ended.socket.onmessage?.({ data: new Uint8Array([1, 2]).buffer });
+  ended.socket.onclose?.({ code: 1000 });
+  expect([...new Uint8Array(await ended.stream.answer.arrayBuffer())]).toEqual([1, 2]);
 });
