@@ -6,7 +6,7 @@ import { runnerFlags } from '../../test/support/engine';
 import { runScript } from './command';
 import { forgetOutcome, keepOutcome } from './gate/kept';
 import { failuresOf, firstLines, wholeFile, type FileOutcome } from './gate/outcomes';
-import { trySecondTime } from './gate/secondTry';
+import { trySecondTime, weighAgain } from './gate/secondTry';
 import { chooseRotating } from './gate/tiers';
 import { root } from './sources.mjs';
 
@@ -37,13 +37,13 @@ async function runJest(args: readonly string[], outputFile: string): Promise<Rep
   return found;
 }
 
-/** CPU seconds per file; of two tries the longer one. */
+/** CPU seconds per file; of two runs those of the last, which was alone. */
 async function readCpuSeconds(): Promise<ReadonlyMap<string, number>> {
   const seconds = new Map<string, number>();
   for (const line of (await readFile(cpuLines, 'utf8').catch(() => '')).split('\n').filter((one) => one !== '')) {
     const { file, cpuSeconds } = JSON.parse(line) as { readonly file: string; readonly cpuSeconds: number };
     const name = path.relative(root, file);
-    seconds.set(name, Math.max(seconds.get(name) ?? 0, cpuSeconds));
+    seconds.set(name, cpuSeconds);
   }
   return seconds;
 }
@@ -64,13 +64,26 @@ function outcomeOf({ name, assertionResults, message, status, startTime, endTime
   };
 }
 
+async function reportAlone({ file }: FileOutcome): Promise<FileReport | undefined> {
+  console.log(`\nOnce more, alone: ${file}`);
+  const found = await runJest(['--runInBand', '--runTestsByPath', file], path.join(root, 'dist/unit.again.json'));
+  return found?.testResults[0];
+}
+
 async function runAlone(file: FileOutcome): Promise<FileOutcome> {
-  console.log(`\nOnce more, alone: ${file.file}`);
-  const found = await runJest(['--runInBand', '--runTestsByPath', file.file], path.join(root, 'dist/unit.again.json'));
-  const [alone] = found?.testResults ?? [];
+  const alone = await reportAlone(file);
   if (alone === undefined) return file;
   await replaceInReport(alone);
   return { ...outcomeOf(alone), seconds: file.seconds + outcomeOf(alone).seconds };
+}
+
+async function withCpuSeconds(file: FileOutcome): Promise<FileOutcome> {
+  return { ...file, cpuSeconds: (await readCpuSeconds()).get(file.file) ?? 0 };
+}
+
+async function measureAlone(file: FileOutcome): Promise<FileOutcome> {
+  await reportAlone(file);
+  return withCpuSeconds(file);
 }
 
 /** What the report says of a file is what it did last. */
@@ -88,9 +101,8 @@ async function main(): Promise<void> {
   const found = await runJest([...asked, ...leftOut.map((file) => `--testPathIgnorePatterns=${file}$`)], report);
   if (found === null) throw new Error('Jest broke off without a report.');
   const outcome = await trySecondTime(found.testResults.map(outcomeOf), runAlone);
-  const cpuSeconds = await readCpuSeconds();
-  const files = outcome.files.map((file) => ({ ...file, cpuSeconds: cpuSeconds.get(file.file) ?? 0 }));
-  keepOutcome('unit', { ...outcome, files });
+  const measured = await Promise.all(outcome.files.map(withCpuSeconds));
+  keepOutcome('unit', { ...outcome, files: await weighAgain(measured, measureAlone) });
   if (failuresOf(outcome).length > 0 || outcome.files.length === 0) process.exitCode = 1;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { close } from '../../config/scripts/gate/closing';
+import { weighAgain } from '../../config/scripts/gate/secondTry';
 import { filesConcerned, filesOfQuarter, quarterOfCommit, quarters } from '../../config/scripts/gate/tiers';
 import { mostCpuSeconds, rotatingFiles } from '../tiers';
 
@@ -47,4 +48,28 @@ test('a file of every run that takes too much fails the run, a rotating one does
   expect(closed('test/a.test.ts', mostCpuSeconds + 1, 2).isGood).toBe(true);
   expect(closed('test/a.test.ts', mostCpuSeconds - 1).isGood).toBe(true);
   expect(closed(rotating?.file ?? '', mostCpuSeconds + 1).isGood).toBe(true);
+});
+
+test('a file of every run that took too much beside others is measured once more, alone', async () => {
+  const taking = (file: string, cpuSeconds: number) => ({
+    file,
+    passed: 1,
+    failed: [],
+    skipped: [],
+    seconds: 1,
+    cpuSeconds,
+  });
+  const again: string[] = [];
+  const runAlone = ({ file }: { readonly file: string }) => {
+    again.push(file);
+    return Promise.resolve(taking(file, mostCpuSeconds - 1));
+  };
+  const files = [
+    taking('test/light.test.ts', mostCpuSeconds - 2),
+    taking('test/heavy.test.ts', mostCpuSeconds + 1),
+    taking(rotatingFiles[0]?.file ?? '', mostCpuSeconds + 1),
+  ];
+  const weighed = await weighAgain(files, runAlone);
+  expect(again).toEqual(['test/heavy.test.ts']);
+  expect(weighed.map(({ cpuSeconds }) => cpuSeconds - mostCpuSeconds)).toEqual([-2, -1, 1]);
 });

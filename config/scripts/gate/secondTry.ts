@@ -1,3 +1,4 @@
+import { isRotating, mostCpuSeconds } from '../../../test/tiers';
 import { failuresOf, mostUnsteady, wholeFile, type FileOutcome, type StageOutcome } from './outcomes';
 
 /**
@@ -20,3 +21,20 @@ export async function trySecondTime(
 }
 
 const hasBroken = ({ failed }: FileOutcome) => failed.some(({ test }) => test === wholeFile);
+
+/**
+ * Measures files of every run once more, alone, that took more than such a file may: beside other tests a file takes up to
+ * half more. What the second run says of tests does not count.
+ */
+export async function weighAgain(
+  files: readonly FileOutcome[],
+  runAlone: (file: FileOutcome) => Promise<FileOutcome>,
+): Promise<readonly FileOutcome[]> {
+  const weighed: FileOutcome[] = [];
+  for (const file of files) {
+    const isHeavy = file.cpuSeconds > mostCpuSeconds && !isRotating(file.file);
+    const cpuSeconds = isHeavy ? Math.min(file.cpuSeconds, (await runAlone(file)).cpuSeconds) : file.cpuSeconds;
+    weighed.push({ ...file, cpuSeconds });
+  }
+  return weighed;
+}

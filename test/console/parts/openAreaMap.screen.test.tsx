@@ -41,6 +41,14 @@ test('a map that is left while it zooms ends without a complaint', async () => {
   expect(() => jest.advanceTimersByTime(1000)).not.toThrow();
 });
 
+test('a map that is left before its zoom begins ends without a complaint', async () => {
+  const { map, element } = await openMap();
+  map.zoom(1);
+  map.destroy();
+  expect(element).toBeEmptyDOMElement();
+  expect(() => jest.advanceTimersByTime(1000)).not.toThrow();
+});
+
 test('a map that rests is gone at once', async () => {
   const { map, element } = await openMap();
   map.zoom(1);

@@ -171,10 +171,12 @@ export function openAreaMap(element: HTMLElement, settings: MapSettings, opened:
     fit,
     fill: () => void map.invalidateSize(),
     destroy: () => {
-      // Leaflet ends its zoom by a timer, which would find no map.
-      if (isZooming) map.once('moveend', () => map.remove());
-      else map.remove();
       canvas.remove();
+      // Leaflet begins a zoom in the next frame and ends it by a timer; neither may find the map removed.
+      requestAnimationFrame(() => {
+        if (isZooming) map.once('moveend', () => map.remove());
+        else map.remove();
+      });
     },
   };
 }
