@@ -230,7 +230,7 @@ export interface Endpoint<I extends Shape = Shape, O = unknown> {
   readonly isDuty?: boolean;
   /** True: a call of it is no use of the session, which ends as if nobody had called. */
   readonly isNoUse?: boolean;
-  /** True: one address may ask but little in a minute, for it could guess. */
+  /** True: at most 60 calls a minute, of one account, or of one address where nobody is signed in. */
   readonly isRationed?: boolean;
   /**
    * How rows are limited: `unit` to the caller's unit and what lies below it, `own` to the caller himself, `none` not at all.

@@ -1,3 +1,4 @@
+import { declaredLists } from '../../../contract/declared';
 import type { Input } from '../../../contract/kernel';
 import { passwordChange } from '../../../contract/session';
 import type { SessionUser, sessionContract } from '../../../contract/session';
@@ -11,7 +12,7 @@ import { storePassword } from '../../platform/auth/passwords.repository';
 import type { Sessions } from '../../platform/auth/sessions';
 import type { Database } from '../../platform/db/transaction';
 import type { Handlers, WritingCall } from '../../platform/http/call';
-import { Refusal, unauthorized } from '../../platform/http/errors';
+import { Refusal, forbidden, unauthorized } from '../../platform/http/errors';
 import type { ImplementDeps } from '../../platform/http/implement';
 import type { Settings } from '../../platform/settings/settings';
 import { shownToken } from './devices';
@@ -99,6 +100,7 @@ export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionContr
     current: ({ db, actor }) => describeUser(db, actor),
 
     noteExport: ({ audit }, { list, ids }) => {
+      if (!declaredLists.some(({ noun }) => noun === list)) throw Refusal.field('list', '没有该列表');
       audit({ list, records: ids, rows: ids.length });
       return Promise.resolve();
     },
@@ -107,6 +109,7 @@ export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionContr
       untransacted: async (call, form) => {
         if (form.password !== form.repeated) throw Refusal.field(again.wireName, '两次密码不一致！');
         if (form.userId === call.actor.userId) await changeOwnPassword(call, deps, form);
+        else if (call.actor.duty !== null) throw forbidden();
         else await deps.resetPasswords(call, [form.userId], form.password);
       },
     },

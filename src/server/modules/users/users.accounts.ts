@@ -1,3 +1,4 @@
+import { wireTime } from '../../../contract/time';
 import { tellAtSignIn } from '../../platform/auth/account-notices.repository';
 import { keptFormer } from '../../platform/auth/password-history';
 import { weakness } from '../../platform/auth/password-rules';
@@ -15,7 +16,7 @@ import { tellBySms } from '../../platform/sms/sms';
 import { findSessionOwner } from './online.repository';
 import { holdUsers, updateUser } from './users.repository';
 import type { UserRow } from './users.repository';
-import { refuseLastOfficers, refuseSuperiors } from './users.rules';
+import { refuseLastOfficers, refusePeers, refuseSuperiors } from './users.rules';
 
 export interface UsersDeps {
   readonly sessions: Sessions;
@@ -85,7 +86,7 @@ export async function setEnabled(call: Call, deps: UsersDeps, id: number, isEnab
   if (!isEnabled) await endSessions(call, deps, [id]);
 }
 
-/** Whether whoever was given a password has to choose his own first. */
+/** True if a new user has to change the password that the account was made with. */
 export const isGivenPasswordChanged = ({ settings }: Pick<UsersDeps, 'settings'>): boolean =>
   settings.text('signIn.changeGivenPassword') === '是';
 
@@ -96,8 +97,16 @@ function refuseWeak(password: string, users: readonly UserRow[]): void {
   }
 }
 
-/** Those whose password somebody else has set; the password itself is in no message. */
-async function tellOwners(db: Database, { settings }: UsersDeps, users: readonly UserRow[], now: Date) {
+/** Tells users who set their password, and when: by SMS now, on screen at the next sign-in. The password is in no message. */
+async function tellOwners(
+  db: Database,
+  { settings }: UsersDeps,
+  users: readonly UserRow[],
+  { actor, now }: Pick<Call, 'actor' | 'now'>,
+) {
+  const ids = users.map(({ id }) => id);
+  const setter = `${actor.name}（${actor.username}）`;
+  await tellAtSignIn(db, ids, `${setter}于 ${wireTime(now)} 重置了您的密码。如非您本人要求，请联系上级管理员。`);
   for (const { name, phone, username, unitPath } of users) {
     const content = `【${settings.text('system.name')}】您的账号 ${username} 的密码已由管理员重置，如非您本人要求，请联系管理员。`;
     await tellBySms(db, settings, { kind: 'passwordReset', name, phone, unitPath, content }, now);
@@ -117,22 +126,25 @@ export async function resetPasswords(
   if (wanted.includes(actor.userId)) throw new Refusal('请使用“修改密码”修改自己的密码');
   if (wanted.length > mostResets) throw new Refusal(`一次最多修改 ${mostResets} 个用户的密码`);
   // Told before anything slow; looked at again when it is written.
-  refuseWeak(password, await heldUsers(call.read, call, wanted));
+  const owners = await heldUsers(call.read, call, wanted);
+  await refusePeers(call.read, actor, owners);
+  refuseWeak(password, owners);
   const hashes = await Promise.all(wanted.map(() => hashPassword(password)));
   const ended = await call.write(async (db) => {
     const users = await heldUsers(db, call, wanted);
+    await refusePeers(db, actor, users);
     audit({ usernames: users.map(({ username }) => username) });
     const sessionIds: string[] = [];
     for (const [index, id] of wanted.entries()) {
       await storePassword(db, id, {
         passwordHash: hashes[index] ?? '',
-        mustChange: isGivenPasswordChanged(deps),
+        mustChange: true,
         changedAt: call.now,
         keptFormer: keptFormer(deps.settings),
       });
       sessionIds.push(...(await deps.sessions.endOthers(db, id, null)));
     }
-    await tellOwners(db, deps, users, call.now);
+    await tellOwners(db, deps, users, call);
     return sessionIds;
   });
   deps.sessionsEnded(ended);

@@ -6,7 +6,7 @@ import { hasOfficer } from '../../platform/auth/offices.repository';
 import { conflictingRoles, isSecurityAdministrator, offices } from '../../platform/auth/separation';
 import type { Actor } from '../../platform/auth/actor';
 import { mayGrantRoles, mayManage } from '../../platform/auth/privileges';
-import { knownRoleIds } from '../../platform/auth/privileges.repository';
+import { knownRoleIds, listPairsOfRoles } from '../../platform/auth/privileges.repository';
 import type { Database } from '../../platform/db/transaction';
 import { adoptImage } from '../../platform/files/files.repository';
 import { Refusal } from '../../platform/http/errors';
@@ -72,6 +72,22 @@ export async function checkForm(
 /** Nobody reaches beyond his own rights by way of another account. */
 export async function refuseSuperiors(db: Database, actor: Actor, userIds: readonly number[]): Promise<void> {
   if (!(await mayManage(db, actor, userIds))) throw new Refusal('不能管理权限高于自己的用户');
+}
+
+/**
+ * A password that somebody else sets opens the account to that person: it takes a unit above the owner's, or a right that
+ * the owner lacks.
+ */
+export async function refusePeers(
+  db: Database,
+  actor: Actor,
+  owners: readonly Pick<UserRow, 'unitId' | 'roleIds'>[],
+): Promise<void> {
+  for (const { roleIds } of owners.filter(({ unitId }) => unitId === actor.unitId)) {
+    const held = new Set(await listPairsOfRoles(db, roleIds));
+    const own = await listPairsOfRoles(db, actor.roleIds);
+    if (own.every((pair) => held.has(pair))) throw new Refusal('不能设置本部门同等权限用户的密码');
+  }
 }
 
 /**

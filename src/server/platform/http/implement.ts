@@ -80,7 +80,7 @@ async function work(
   reply: FastifyReply,
 ): Promise<unknown> {
   const actor = await whoCalls(deps, endpoint, request);
-  if (actor !== null && !deps.rations.users.take(String(actor.userId))) throw tooOften();
+  if (actor !== null && !takesRation(deps, endpoint, actor)) throw tooOften();
   const journey = new Journey(endpoint, actor, addressOf(request));
   if (takesRoom(endpoint)) deps.storage.expectRoom();
   try {
@@ -106,6 +106,11 @@ async function work(
   }
 }
 
+/** Counts a request of a user; false if the user has had its share. */
+function takesRation({ rations }: ImplementDeps, { isRationed, path }: Endpoint, { userId }: Actor): boolean {
+  return rations.users.take(String(userId)) && (isRationed !== true || rations.rationed.take(`${userId} ${path}`));
+}
+
 /** Whoever signs in and deletes may make room again. */
 function takesRoom({ access, audited, method, path }: Endpoint): boolean {
   return audited && access !== 'public' && method !== 'DELETE' && !/\/(delete|logout)/.test(path);
@@ -114,7 +119,7 @@ function takesRoom({ access, audited, method, path }: Endpoint): boolean {
 const isForStrangers = ({ access, method }: Endpoint): boolean => access === 'public' && method !== 'GET';
 
 function rationOf(endpoint: Endpoint): { readonly rateLimit?: typeof strangersLimit } {
-  if (endpoint.isRationed === true) return { rateLimit: guessersLimit };
+  if (endpoint.isRationed === true && endpoint.access === 'public') return { rateLimit: guessersLimit };
   return isForStrangers(endpoint) ? { rateLimit: strangersLimit } : {};
 }
 

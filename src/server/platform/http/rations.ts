@@ -13,6 +13,8 @@ export interface RequestLimits {
   readonly perUser: number;
   /** To sign in in vain, of one account from one address: whoever tries passwords does not use up what his neighbours may. */
   readonly perTriedAccount: number;
+  /** Of one user, to each endpoint that is declared as rationed. */
+  readonly perRationed: number;
 }
 
 export const requestLimits: RequestLimits = {
@@ -20,6 +22,7 @@ export const requestLimits: RequestLimits = {
   perStranger: 3_000,
   perUser: 6_000,
   perTriedAccount: 20,
+  perRationed: 60,
 };
 
 /** How often each caller may do something within a minute. */
@@ -55,13 +58,15 @@ export interface RequestRations {
   readonly strangers: Rations;
   readonly users: Rations;
   readonly tries: Rations;
+  readonly rationed: Rations;
 }
 
 export const openRations = (
   clock: Clock,
-  { perStranger, perUser, perTriedAccount }: RequestLimits,
+  { perStranger, perUser, perTriedAccount, perRationed }: RequestLimits,
 ): RequestRations => ({
   strangers: new Rations(clock, perStranger),
   users: new Rations(clock, perUser),
   tries: new Rations(clock, perTriedAccount),
+  rationed: new Rations(clock, perRationed),
 });

@@ -4,6 +4,7 @@ import { filingsContract } from '../../../../src/contract/filings';
 import { operationLogsContract } from '../../../../src/contract/operation-logs';
 import { parameters } from '../../../../src/contract/parameters';
 import { seasonings } from '../../../../src/contract/pantry';
+import { sessionContract } from '../../../../src/contract/session';
 import { unitsContract } from '../../../../src/contract/units';
 import { usersContract } from '../../../../src/contract/users';
 import type { Api } from '../../support/api';
@@ -161,4 +162,33 @@ test('what matches is taken away as a spreadsheet, with what was changed, and th
   expect(newest?.[7]).toContain('参数名称：导出前 → 导出后');
   const { length: rows } = await listed(admin, { title: '修改参数' });
   expect(await lastEntry(app.db)).toMatchObject({ title: '导出操作日志', result: 'success', detail: { rows } });
+});
+
+describe('a selection that the browser exports', () => {
+  const note = (list: string, ids = '1,2') => neighbour.send(sessionContract.noteExport, { list, ids });
+  const noted = () =>
+    app.db.selectFrom('operationLogs').where('title', '=', sessionContract.noteExport.title).select('detail').execute();
+
+  test('is entered for a list of the console, and no other text comes into the log', async () => {
+    expect((await note('厨师')).body).toMatchObject({ code: 100 });
+    expect((await note('任意文字')).body).toMatchObject({ code: -100, errors: [{ field: 'list' }] });
+    const many = Array.from({ length: 501 }, (_, index) => index + 1).join(',');
+    expect((await note('厨师', many)).body).toMatchObject({ code: -100, errors: [{ field: 'ids' }] });
+    expect(JSON.stringify(await noted())).not.toContain('任意文字');
+  });
+
+  test('is entered sixty times a minute at most, whichever session of the account says so', async () => {
+    const entered = async () => (await noted()).length;
+    const before = await entered();
+    const second = await app.signInAnew('neighbour1');
+    const form = { list: '厨师', ids: '1' };
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, (_, index) =>
+        (index % 2 === 0 ? second : neighbour).send(sessionContract.noteExport, form),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
+    expect((await entered()) - before).toBeLessThanOrEqual(60);
+    expect((await neighbour.send(sessionContract.current)).status).toBe(200);
+  });
 });

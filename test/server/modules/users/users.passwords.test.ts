@@ -61,6 +61,54 @@ describe.each<[string, (id: number) => Promise<unknown>]>([
   });
 });
 
+describe('a password that somebody else sets', () => {
+  test('has to be changed first, and its owner reads at the next sign-in who set it and when', async () => {
+    await reset(county, [someone.id]);
+    const { profile, notices } = await app.anonymous.call(sessionContract.signIn, {
+      username: someone.username,
+      password: other,
+    });
+    expect(profile.duty).toBe('password');
+    expect(notices).toEqual([
+      expect.stringMatching(/^县监管员（county1）于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 重置了您的密码/),
+    ]);
+  });
+
+  const mayStillEnter = async ({ username }: Account) => [
+    await mayEnter(app, username),
+    await mayEnter(app, username, other),
+  ];
+
+  test('is none of a colleague with the same rights in the same unit', async () => {
+    const colleague = await makeAccount(app, await app.signIn('admin'), 'county', [2]);
+    const form = { ids: String(colleague.id), pwd: other, checkPass: other };
+    for (const answer of [
+      await county.send(usersContract.resetPasswords, form),
+      await county.send(sessionContract.changePassword, { id: colleague.id, pwd: other, checkPass: other }),
+    ])
+      expect(answer.body).toMatchObject({ code: -100, msg: '不能设置本部门同等权限用户的密码' });
+    expect(await mayStillEnter(colleague)).toEqual([true, false]);
+  });
+
+  test('may be that of a colleague who lacks a right', async () => {
+    const observer = await makeAccount(app, await app.signIn('admin'), 'county', [4]);
+    await reset(county, [observer.id]);
+    expect(await mayStillEnter(observer)).toEqual([false, true]);
+  });
+
+  test.each(['in a batch', 'alone'])('cannot be set, %s, by whoever has to change his own first', async (how) => {
+    const setter = await makeAccount(app, county, 'county', [2]);
+    await app.db.updateTable('users').set({ mustChangePassword: true }).where('id', '=', setter.id).execute();
+    const api = await signInAs(app, setter.username);
+    const answer =
+      how === 'alone'
+        ? await api.send(sessionContract.changePassword, { id: someone.id, pwd: other, checkPass: other })
+        : await api.send(usersContract.resetPasswords, { ids: String(someone.id), pwd: other, checkPass: other });
+    expect(answer.status).toBe(403);
+    expect(await mayStillEnter(someone)).toEqual([true, false]);
+  });
+});
+
 describe('one’s own new password', () => {
   const change = ({ id, api }: Account) =>
     api.call(sessionContract.changePassword, {
