@@ -165,3 +165,26 @@ describe('an input that is wrong', () => {
     expect((await admin.delete(remove.path, { id })).body['code']).toBe(100);
   });
 });
+
+test('HEAD on a GET that deletes or takes along is answered 405, and does nothing', async () => {
+  const domains: readonly Contract[] = Object.values(contract);
+  const acting = domains
+    .flatMap((one) => Object.values(one))
+    .filter(({ method, audited }) => method === 'GET' && audited);
+  expect(acting.length).toBeGreaterThan(5);
+  const [seasoning] = await app.db
+    .insertInto('seasonings')
+    .values({ name: '花椒', unitId: units.county.id, unitPath: units.county.path })
+    .returning('id')
+    .execute();
+  const statuses = await traceOf(async () => {
+    const found: number[] = [];
+    for (const { path } of acting) {
+      const url = `${app.address}/api${path}?id=${seasoning?.id ?? 0}`;
+      found.push((await fetch(url, { method: 'HEAD', headers: { [tokenHeader]: admin.token ?? '' } })).status);
+    }
+    expect([...new Set(found)]).toEqual([405]);
+    return admin.send(sessionContract.current);
+  });
+  expect(statuses.entries).toEqual([]);
+});

@@ -22,7 +22,7 @@ import {
   renameBelow,
   updateUnit as updateUnitRow,
 } from './units.repository';
-import type { Holdings, UnitColumns, UnitRow } from './units.repository';
+import type { Holding, UnitColumns, UnitRow } from './units.repository';
 
 /** Somebody's scope has changed, and that is committed. */
 /** The units before and after, by their paths. */
@@ -136,18 +136,31 @@ export async function updateUnit(call: Call, form: UnitChange, scopeChanged: Sco
   await updateUnitRow(db, unit.id, written, call.now);
 }
 
-function described(holdings: Holdings): string | null {
-  const { name, units, users, cooks, filings, recipes, pantry, voices, diffusions } = holdings;
-  const parts = [
-    ...(units > 0 ? [`${units} 个下级部门`] : []),
-    ...(users > 0 ? [`${users} 个用户`] : []),
-    ...(cooks > 0 ? [`${cooks} 名厨师`] : []),
-    ...(filings > 0 ? [`${filings} 条备案`] : []),
-    ...(recipes > 0 ? [`${recipes} 个菜品或套餐`] : []),
-    ...(pantry > 0 ? [`${pantry} 项食材、调料或水产`] : []),
-    ...(voices > 0 ? [`${voices} 条语音记录`] : []),
-    ...(diffusions > 0 ? [`${diffusions} 条发布信息`] : []),
-  ];
+/** How rows of a table are counted in a sentence. A table without words here is named 其他记录. */
+export const holdingWords: Readonly<Record<string, string>> = {
+  units: '个下级部门',
+  users: '个用户',
+  cooks: '名厨师',
+  filings: '条备案',
+  live_records: '条直播记录',
+  tracks: '条轨迹记录',
+  snapshots: '张直播截图',
+  dishes: '个菜品',
+  meals: '个套餐',
+  ingredients: '项食材',
+  seasonings: '项调料',
+  seafood: '项水产',
+  voices: '条语音记录',
+  diffusions: '条发布信息',
+};
+
+/** Why the unit cannot be deleted; null if nothing keeps it. */
+function reasonToStay({ id, name }: Pick<UnitRow, 'id' | 'name'>, holdings: readonly Holding[]): string | null {
+  const tables = Object.keys(holdingWords);
+  const parts = holdings
+    .filter(({ unitId }) => unitId === id)
+    .sort((one, other) => tables.indexOf(one.table) - tables.indexOf(other.table))
+    .map(({ table, count }) => `${count} ${holdingWords[table] ?? '条其他记录'}`);
   return parts.length === 0 ? null : `“${name}”下还有 ${parts.join('、')}，不能删除`;
 }
 
@@ -160,7 +173,8 @@ export async function removeUnits(call: Call, ids: readonly number[]): Promise<v
   if (units.length !== wanted.length) throw notFound();
   audit({ names: units.map(({ name }) => name) });
   if (wanted.includes(actor.unitId)) throw new Refusal('不能删除自己所属的部门');
-  const reasons = (await countHoldings(db, wanted)).map(described).filter((reason) => reason !== null);
+  const holdings = await countHoldings(db, wanted);
+  const reasons = units.map((unit) => reasonToStay(unit, holdings)).filter((reason) => reason !== null);
   if (reasons.length > 0) {
     const rest = reasons.length > 3 ? [`共 ${reasons.length} 个部门不能删除`] : [];
     throw new Refusal([...reasons.slice(0, 3), ...rest].join('；'));

@@ -234,43 +234,37 @@ export async function renameBelow(trx: Database, path: string, oldName: string, 
     .execute();
 }
 
-export interface Holdings {
-  readonly id: number;
-  readonly name: string;
-  readonly units: number;
-  readonly users: number;
-  readonly cooks: number;
-  readonly filings: number;
-  readonly recipes: number;
-  /** Ingredients, seasonings and seafood that it has added. */
-  readonly pantry: number;
-  readonly voices: number;
-  readonly diffusions: number;
+/** Rows that keep a unit from being deleted: its table, and how many there are. */
+export interface Holding {
+  readonly unitId: number;
+  readonly table: string;
+  readonly count: number;
 }
 
-/** What hangs on the units themselves, sub-units in the batch not counted. */
-export function countHoldings(trx: Database, ids: readonly number[]): Promise<readonly Holdings[]> {
-  const others = sql.join(ids);
-  return trx
-    .selectFrom('units as u')
-    .where('u.id', 'in', ids)
-    .select([
-      'u.id',
-      'u.name',
-      sql<number>`(select count(*) from units c where c.parent_id = u.id and c.id not in (${others}))`.as('units'),
-      sql<number>`(select count(*) from users p where p.unit_path = u.path)`.as('users'),
-      sql<number>`(select count(*) from cooks k where k.unit_path = u.path)`.as('cooks'),
-      sql<number>`(select count(*) from filings f where f.unit_path = u.path)`.as('filings'),
-      sql<number>`(select count(*) from dishes d where d.unit_path = u.path)
-        + (select count(*) from meals m where m.unit_path = u.path)`.as('recipes'),
-      sql<number>`(select count(*) from ingredients i where i.unit_path = u.path)
-        + (select count(*) from seasonings s where s.unit_path = u.path)
-        + (select count(*) from seafood w where w.unit_path = u.path)`.as('pantry'),
-      sql<number>`(select count(*) from voices v where v.unit_path = u.path)`.as('voices'),
-      sql<number>`(select count(*) from diffusions d where d.unit_path = u.path)`.as('diffusions'),
-    ])
-    .orderBy('u.id')
-    .execute();
+/** Tables whose rows keep the unit they belong to: their foreign keys on `units` neither cascade nor set null. */
+export async function listHoldingTables(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select distinct c.relname as name
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and k.confrelid = 'units'::regclass and k.confdeltype in ('a', 'r')
+      and k.conrelid <> k.confrelid
+    order by c.relname`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** What hangs on each of the units, sub-units outside of the batch included, by the foreign keys of the database. */
+export async function countHoldings(trx: Database, ids: readonly number[]): Promise<readonly Holding[]> {
+  const tables = await listHoldingTables(trx);
+  const counts = tables.map(
+    (table) => sql`select u.id, ${table}::text as "table", count(*)::int as count
+      from units u join ${sql.table(table)} t on t.unit_path = u.path where u.id = any(${ids}::bigint[]) group by u.id`,
+  );
+  const children = sql`select parent_id as id, 'units' as "table", count(*)::int as count
+    from units where parent_id = any(${ids}::bigint[]) and not id = any(${ids}::bigint[]) group by parent_id`;
+  const { rows } = await sql<{ id: string | number; table: string; count: number }>`${sql.join(
+    [children, ...counts],
+    sql` union all `,
+  )}`.execute(trx);
+  return rows.map(({ id, table, count }) => ({ unitId: Number(id), table, count }));
 }
 
 /** Children before their parents. */

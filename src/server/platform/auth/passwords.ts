@@ -12,8 +12,9 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
 }
 
-/** False for a hash that is none: such an account has no password. */
+/** False for an account without a password, whose stored text is no hash; that takes as long as a wrong password. */
 export function passwordMatches(storedHash: string, password: string): Promise<boolean> {
+  if (!storedHash.startsWith('$argon2id$')) return comparePasswordInVain(password);
   return inTurn(() => verify(storedHash, password).catch(() => false));
 }
 

@@ -59,9 +59,15 @@ export function implement<C extends Contract>(
 
 function register(app: FastifyInstance, deps: ImplementDeps, endpoint: Endpoint, handler: Work<Endpoint>): void {
   const texts = new SharedReadings<SharedText>();
+  const url = `/api${endpoint.path}`;
+  // What is audited acts or is taken along: HEAD, which asks for the headers alone, does neither.
+  const isRead = !endpoint.audited;
+  if (endpoint.method === 'GET' && !isRead)
+    app.head(url, (_request, reply) => reply.status(405).header('allow', 'GET').send());
   app.route({
     method: endpoint.method,
-    url: `/api${endpoint.path}`,
+    url,
+    exposeHeadRoute: isRead,
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     config: rationOf(endpoint),
     handler: (request, reply) =>

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { recycleUndo } from '../../../../src/contract/recycle';
 import { unitRemovalContract } from '../../../../src/contract/unit-list';
 import { unitsContract } from '../../../../src/contract/units';
+import { holdingWords } from '../../../../src/server/modules/units/units.changes';
+import { listHoldingTables } from '../../../../src/server/modules/units/units.repository';
 import { HeldClock } from '../../../support/clock';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
@@ -80,13 +83,29 @@ describe('a unit that holds something stays, and the answer says what and how ma
     await makeCook(admin, 'county', { unitId: id });
     await makeCook(admin, 'county', { unitId: id });
     await makeCook(admin, 'county', { unitId: id });
-    await expectRefusal(id, '“厨师乡”下还有 3 名厨师，不能删除');
+    await expectRefusal(id, '“厨师乡”下还有 3 名厨师、3 条直播记录，不能删除');
   });
 
   test('all of them, those of its sub-units not counted twice', async () => {
     await makeCook(admin, 'county');
     await makeCook(admin, 'township');
-    await expectRefusal(units.county.id, '“清水县”下还有 1 个下级部门、3 个用户、1 名厨师，不能删除');
+    await expectRefusal(units.county.id, '“清水县”下还有 1 个下级部门、3 个用户、1 名厨师、1 条直播记录，不能删除');
+  });
+
+  test('a stream that has ended there, though its cook belongs to another unit now', async () => {
+    const id = await make(units.otherCity.id, '直播乡');
+    const cookId = await makeCook(admin, 'county', { unitId: id });
+    await sql`update live_records set status = 2, started_at = now(), ended_at = now(), end_reason = 1
+      where cook_id = ${cookId}`.execute(app.db);
+    await sql`update cooks set unit_id = ${units.otherCity.id}, unit_path = ${units.otherCity.path}
+      where id = ${cookId}`.execute(app.db);
+    await expectRefusal(id, '“直播乡”下还有 1 条直播记录，不能删除');
+  });
+
+  test('whatever table keeps a unit has its words', async () => {
+    const tables = await listHoldingTables(app.db);
+    expect(tables).toEqual(expect.arrayContaining(['cooks', 'live_records', 'snapshots', 'tracks']));
+    expect(tables.filter((table) => holdingWords[table] === undefined)).toEqual([]);
   });
 
   test('a user who is disabled', async () => {
