@@ -153,13 +153,13 @@ export const flagYesNo = flag('Y', 'N');
 /** true yes, false no. */
 export const flagBoolean = flag(true, false);
 
-/** Numbers joined by commas (`3,5,8`), at most 500 of them. */
+/** Numbers joined by commas (`3,5,8`), at most 500 of them; spaces around them and a comma at the end are read. */
 export const commaIds: Codec<readonly number[]> = {
   wire: {
     type: 'string',
     minLength: 1,
-    maxLength: 8000,
-    pattern: '[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,499}',
+    maxLength: 9000,
+    pattern: ' *[1-9]\\d{0,14}( *, *[1-9]\\d{0,14}){0,499} *,? *',
     message: selectionRequired,
     joined: true,
   },

@@ -188,3 +188,14 @@ test('HEAD on a GET that deletes or takes along is answered 405, and does nothin
   });
   expect(statuses.entries).toEqual([]);
 });
+
+test.each(['', '   '])(
+  'a DELETE that names JSON and brings no body is read from its query (%j around the number)',
+  async (around) => {
+    const id = await makeCook(admin, 'county');
+    const url = `${app.address}/api${cooksContract.removeMany.path}?ids=${encodeURIComponent(`${around}${id}${around},`)}`;
+    const headers = { 'content-type': 'application/json', [tokenHeader]: admin.token ?? '' };
+    expect(await (await fetch(url, { method: 'DELETE', headers })).json()).toMatchObject({ code: 100 });
+    expect(await app.db.selectFrom('cooks').select('id').where('id', '=', id).execute()).toEqual([]);
+  },
+);

@@ -67,6 +67,12 @@ export async function createHttpServer({
       else done(null, parseFields(body));
     },
   );
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients name a content type for every DELETE, also where the query says all.
+    if (body === '' && request.method === 'DELETE') done(null, undefined);
+    else void parseJson(request, body, done);
+  });
   // Fastify's own option is for servers that it has listen itself.
   app.addHook('preClose', (done) => {
     app.server.closeAllConnections();

@@ -7,9 +7,12 @@ export interface Run {
   readonly font?: string;
 }
 
-/** They choose between shapes of the character before them, or nothing at all. */
-const invisible = /[\p{Variation_Selector}\p{Cf}\p{Cc}]/u;
-const spaces = /[\t\u00a0]/g;
+/** Variation selectors, format and control characters, and the place of an object that was not copied along. */
+const invisible = /[\p{Variation_Selector}\p{Cf}\p{Cc}\ufffc]/u;
+/** Spaces of other widths; the ideographic space is a character of the font. */
+const spaces = /[\t\u00a0\u1680\u2000-\u200a\u202f\u205f]/g;
+/** Line and paragraph separators of Unicode. */
+const lineEnds = /[\u2028\u2029]/g;
 
 const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
 const numberOf = (character: string): string => `U+${codeOf(character).toString(16).toUpperCase().padStart(4, '0')}`;
@@ -39,7 +42,7 @@ export class Glyphs {
   /** A character that no font has is spelled as its number, never an empty box. */
   runs(text: string): readonly Run[] {
     const runs: { text: string; font?: string }[] = [];
-    for (const character of text.replace(spaces, ' ')) {
+    for (const character of text.replace(spaces, ' ').replace(lineEnds, '\n')) {
       if (character !== '\n' && invisible.test(character)) continue;
       const { drawn, font } = this.draw(character);
       const last = runs.at(-1);
