@@ -48,7 +48,20 @@ function readNumber({ key }: WireType, given: unknown): unknown {
   return typeof named === 'string' && digits.test(named) ? Number(named) : named;
 }
 
-function readText({ joined = false }: WireType, given: unknown): unknown {
+/** Spaces of every width, and characters of none. */
+const blank = /[\s\u200b\u2060\ufeff]/;
+
+/** A text without the blanks around it, which an input method or a copied cell leaves there. */
+export function trimmed(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && blank.test(text.charAt(start))) start += 1;
+  while (end > start && blank.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+function readText({ joined = false, privacy }: WireType, given: unknown): unknown {
+  if (typeof given === 'string') return privacy === 'secret' ? given : trimmed(given);
   const isList = joined && Array.isArray(given) && given.every(isScalar);
   if (isList) return given.join(',');
   // A longer number has lost digits before anybody could read it.

@@ -1,6 +1,7 @@
 import { contract } from '../../../src/contract';
 import { isPaged } from '../../../src/contract/kernel';
 import type { Contract, Endpoint, Field, WireType } from '../../../src/contract/kernel';
+import { readInput } from '../../../src/contract/readings';
 import { Refusal } from '../../../src/server/platform/http/errors';
 import { parseInput } from '../../../src/server/platform/http/parse-input';
 import { Random } from './fuzz/random';
@@ -88,4 +89,17 @@ test('each field is declared with the rule that is listed for it', () => {
     ...Object.values(endpoint.input).map((one) => `  ${declarationOf(one)}`),
   ]);
   expect(`\n${lines.join('\n')}\n`).toMatchSnapshot();
+});
+
+test('blanks around a text are no part of it, wherever it is typed; a secret is taken as it is', () => {
+  const around = (text: string) => `\u3000 ${text}\u200b\t\ufeff`;
+  for (const [id, endpoint] of withInput)
+    for (const { wireName, codec } of Object.values(endpoint.input)) {
+      const { type, enum: words, pattern, privacy, joined } = codec.wire;
+      if (type !== 'string' || words !== undefined || pattern !== undefined || joined === true) continue;
+      const text = '甲';
+      const wire = { [wireName]: around(text) };
+      const read = readInput(endpoint, wire) as Wire;
+      expect([id, wireName, read[wireName]]).toEqual([id, wireName, privacy === 'secret' ? around(text) : text]);
+    }
 });
