@@ -180,9 +180,16 @@ export function isSecretParameter(code: string): boolean {
   return kind === undefined || kind.isSecret === true;
 }
 
+/** Stands for a secret value; sent back, it leaves the value as it was. */
+export const secretMask = '******';
+
 /** The value as a spreadsheet has it, which leaves the installation. */
 export const exportedValue = ({ code, value }: Pick<Parameter, 'code' | 'value'>): string =>
-  isSecretParameter(code) ? '******' : value;
+  isSecretParameter(code) ? secretMask : value;
+
+/** The value as the list and the operation log have it: a key of this installation is written, and never read again. */
+export const shownValue = (code: string, value: string): string =>
+  value !== '' && parameterKinds[code]?.isSecret === true ? secretMask : value;
 
 /** What is wrong with a value, in Chinese; null when nothing is. */
 export function parameterProblem(code: string, value: string): string | null {

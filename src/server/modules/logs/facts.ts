@@ -12,6 +12,7 @@ import {
 import { filingsContract } from '../../../contract/filings';
 import { groupDinnersContract } from '../../../contract/group-dinners';
 import { isRecord, pairOf } from '../../../contract/kernel';
+import { parameters, secretMask, shownValue } from '../../../contract/parameters';
 import type { LogFact } from '../../../contract/operation-logs';
 import { textOf, wordsOf } from '../../../contract/resource';
 import type { DeclaredField, DeclaredFields, Words } from '../../../contract/resource';
@@ -126,6 +127,8 @@ const said: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+type Fields = Readonly<Record<string, unknown>>;
+
 const longestValue = 4000;
 
 function shown(value: unknown, field: DeclaredField | undefined): string {
@@ -138,10 +141,24 @@ function shown(value: unknown, field: DeclaredField | undefined): string {
   return cutText(typeof value === 'string' ? value : JSON.stringify(value), longestValue);
 }
 
+const parameterController = pairOf(parameters.calls.list).controller;
+
+/** Entries of earlier versions hold keys as they were typed. */
+function masked(controller: string, detail: Fields): Fields {
+  if (controller !== parameterController) return detail;
+  const code = String(detail['code'] ?? '');
+  const hide = (of: unknown, change: string) => {
+    if (!isRecord(of) || typeof of['value'] !== 'string') return of;
+    const value = shownValue(code, of['value']);
+    return { ...of, value: value === secretMask ? `${secretMask}${change}` : value };
+  };
+  return { ...detail, before: hide(detail['before'], ''), after: hide(detail['after'], '（已更换）') };
+}
+
 /** What an entry says, each with its Chinese name; of what nobody has named, the name it has in the program. */
 export function factsOf(controller: string, detail: Json | null): readonly LogFact[] {
   if (!isRecord(detail)) return [];
-  const { before, after, changed, ...others } = detail;
+  const { before, after, changed, ...others } = masked(controller, detail);
   const fields = fieldsOf.get(controller) ?? {};
   const label = (name: string) => fields[name]?.label ?? said.get(name) ?? cutText(name, 100);
   const old: Readonly<Record<string, unknown>> = isRecord(before) ? before : {};

@@ -5,6 +5,8 @@ import {
   parameterProblem,
   parameters,
   parameterStatus,
+  secretMask,
+  shownValue,
 } from '../../../contract/parameters';
 import type { NewParameter, ParameterChange } from '../../../contract/parameters';
 import { hasOfficer } from '../../platform/auth/offices.repository';
@@ -41,7 +43,10 @@ async function checked(call: Call, form: NewParameter | ParameterChange, before:
   refuseOthersDuty(call, code);
   if (before !== null) refuseOthersDuty(call, String(before['code']));
   if (form.status !== parameterStatus.deleted) await refuseEmptyOffices(call, code, value);
-  return form;
+  // A key that the list has shown as its mask is left as it was.
+  const isUntouched =
+    before !== null && value === secretMask && shownValue(code, String(before['value'])) === secretMask;
+  return isUntouched ? { ...form, value: String(before['value']) } : form;
 }
 
 /** Who gets in and who may do what is for the security administrator while duties are separated, and nothing else is. */
@@ -89,7 +94,11 @@ export function parametersModule(app: FastifyInstance, deps: ParametersDeps): vo
   const rules: CrudRules<(typeof parameters)['fields']> = {
     columnsOf: checked,
     written: takeEffect,
-    told: (_, { code }) => ({ defaultValue: defaultParameters.get(String(code)) }),
+    told: (_, { code, value }) => ({
+      value: shownValue(String(code), String(value)),
+      defaultValue: defaultParameters.get(String(code)),
+    }),
+    logged: ({ code, value }) => ({ value: shownValue(String(code), String(value)) }),
     exported: (row) => ({ value: exportedValue(row) }),
   };
   const handlers: Handlers<typeof parameters.calls> = {

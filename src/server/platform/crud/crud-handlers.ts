@@ -46,6 +46,8 @@ export interface CrudRules<F extends DeclaredFields> {
   readonly told?: (call: Pick<Call, 'actor'>, stored: Stored) => Columns;
   /** The same, where it must be asked for: once for the page, by id. */
   readonly asked?: (call: Pick<Call, 'db' | 'actor'>, ids: readonly number[]) => Promise<ReadonlyMap<number, Columns>>;
+  /** What the operation log keeps otherwise than the table. */
+  readonly logged?: (values: Columns) => Columns;
   /** What a spreadsheet has otherwise than the list. */
   readonly exported?: (row: RowOf<F>) => Columns;
 }
@@ -112,18 +114,18 @@ export function crudHandlers<F extends DeclaredFields>(
     return Object.fromEntries(shown.filter(([, value]) => value !== undefined)) as RowOf<F>;
   };
 
-  /** Texts without the blanks around them; a name of nothing but blanks is none. */
+  /** A required text of nothing but blanks is none. */
   const columnsOf = async (call: Call, form: NewOf<F> | ChangeOf<F>, before: Stored | null): Promise<Columns> => {
-    const columns = { ...(rules.columnsOf === undefined ? plain(form) : await rules.columnsOf(call, form, before)) };
+    const columns: Record<string, unknown> = {
+      ...(rules.columnsOf === undefined ? plain(form) : await rules.columnsOf(call, form, before)),
+    };
     delete columns['id'];
     delete columns['version'];
-    const trimmed = Object.entries(columns).map(([name, value]: [string, unknown]) => {
-      const text = typeof value === 'string' ? value.trim() : value;
+    for (const [name, value] of Object.entries(columns)) {
       const { form: field } = fields[name] ?? {};
-      if (text === '' && field?.required !== undefined) throw Refusal.field(field.wireName, field.required);
-      return [name, text] as const;
-    });
-    return Object.fromEntries(trimmed);
+      if (value === '' && field?.required !== undefined) throw Refusal.field(field.wireName, field.required);
+    }
+    return columns;
   };
 
   const refuseTaken = (name: string): Refusal => {
@@ -216,7 +218,7 @@ export function crudHandlers<F extends DeclaredFields>(
         if (await table.isTaken(call.db, name, columns[name], id)) throw refuseTaken(name);
       }
       await takeFiles(call, columns, before);
-      call.audit(difference(fields, before, columns));
+      call.audit(difference(fields, before, columns, rules.logged));
       await table.update(call.db, [id], columns, call.now);
       await rules.written?.(call, [id], form, before);
     },

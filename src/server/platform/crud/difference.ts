@@ -16,13 +16,20 @@ export function loggable(fields: DeclaredFields, name: string, value: unknown): 
 
 type Facts = Readonly<Record<string, Json>>;
 
-/** What a change really changes, before and after, for the operation log. */
+/**
+ * What a change really changes, before and after, for the operation log.
+ * @param logged What the log keeps otherwise than the table.
+ */
 export function difference(
   fields: DeclaredFields,
   before: Columns,
   changes: Columns,
+  logged: (values: Columns) => Columns = () => ({}),
 ): { readonly before: Facts; readonly after: Facts } {
   const changed = Object.entries(changes).filter(([name, value]) => value !== undefined && value !== before[name]);
-  const facts = (of: Columns) => Object.fromEntries(changed.map(([name]) => [name, loggable(fields, name, of[name])]));
+  const facts = (of: Columns) => {
+    const kept = { ...of, ...logged({ ...before, ...of }) };
+    return Object.fromEntries(changed.map(([name]) => [name, loggable(fields, name, kept[name])]));
+  };
   return { before: facts(before), after: facts(changes) };
 }

@@ -1,8 +1,16 @@
 import { pino } from 'pino';
 import { contract } from '../../../../src/contract';
 import type { Input } from '../../../../src/contract/kernel';
-import { encode } from '../../../../src/contract/kernel';
-import { parameterKinds, parameterProblem, parameters, parametersContract } from '../../../../src/contract/parameters';
+import { encode, pairOf } from '../../../../src/contract/kernel';
+import { operationLogsContract } from '../../../../src/contract/operation-logs';
+import {
+  parameterKinds,
+  parameterProblem,
+  parameters,
+  parametersContract,
+  secretMask,
+} from '../../../../src/contract/parameters';
+import { logOnItsOwn } from '../../../../src/server/platform/audit/audit.repository';
 import { standardParameters } from '../../../../src/server/platform/db/seed/parameters';
 import { prepareInstallation } from '../../../../src/server/platform/installation/installation';
 import { HeldClock } from '../../../support/clock';
@@ -237,5 +245,36 @@ test('the list finds a part of the name, page by page', async () => {
   expect(await admin.call(parametersContract.list, { name: '%', page: 1, pageSize: 20 })).toEqual({
     rows: [],
     total: 0,
+  });
+});
+
+describe('a key', () => {
+  const key = 'key-of-the-gateway-1';
+
+  test('is written, and read by nobody again: not in the list, not in the log, nor in entries of earlier versions', async () => {
+    await edit('sms.key', { value: key });
+    await edit('sms.key', { value: `${key}2` });
+    const { id } = await byCode('sms.key');
+    expect((await listed(id))?.value).toBe(secretMask);
+    const old = { id, code: 'sms.key', before: { value: key }, after: { value: `${key}2` } };
+    const { title, controller, action } = {
+      title: parametersContract.update.title,
+      ...pairOf(parametersContract.update),
+    };
+    await logOnItsOwn(app.db, {
+      ...{ title, controller, action, ip: '127.0.0.1', userId: 1, userName: '系统管理员' },
+      ...{ unitPath: null, result: 'success', detail: old },
+    });
+    const { rows } = await admin.call(operationLogsContract.list, { page: 1, pageSize: 50 });
+    expect(JSON.stringify(rows)).toContain(secretMask);
+    expect(JSON.stringify(rows)).not.toContain(key);
+    const own = await app.db.selectFrom('operationLogs').select('detail').where('title', '=', title).execute();
+    expect(own.filter(({ detail }) => JSON.stringify(detail).includes(key))).toHaveLength(1);
+  });
+
+  test('stays as it was when the form sends its mask back', async () => {
+    await edit('sms.key', { value: key });
+    await edit('sms.key', { value: secretMask, note: '备注' });
+    expect(await byCode('sms.key')).toMatchObject({ value: key, note: '备注' });
   });
 });
