@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { Refusal } from '../../platform/http/errors';
 import type { FieldProblem } from '../../platform/http/errors';
 import type { Settings } from '../../platform/settings/settings';
+import { levelOf } from './filings.mapping';
 import type { FilingRecord } from './filings.repository';
 
 const on = (key: keyof typeof guidanceForm, message: string): FieldProblem => ({
@@ -54,15 +55,15 @@ export function limitsOf(settings: Settings): GuidanceLimits {
 }
 
 const informationOfficer = 2;
-const villageCode = 12;
 
 type Located = Pick<FilingRecord, 'unitId' | 'unitCode' | 'unitChildCount'> & { readonly parentId: number | null };
 
 /** How high the actor stands above a filing: an information officer guides as the village does. */
 function competenceOf({ userType, unitId }: Pick<Actor, 'userType' | 'unitId'>, filing: Located): GuidanceLevel {
   if (userType === informationOfficer) return guidanceLevel.village;
-  if (filing.unitChildCount > 0) return guidanceLevel.county;
-  const isVillage = filing.unitCode.length >= villageCode;
+  const level = levelOf(filing);
+  if (level === 'county') return guidanceLevel.county;
+  const isVillage = level === 'village';
   if (unitId === filing.unitId) return isVillage ? guidanceLevel.village : guidanceLevel.township;
   return isVillage && unitId === filing.parentId ? guidanceLevel.township : guidanceLevel.county;
 }
