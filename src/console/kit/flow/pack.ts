@@ -90,22 +90,37 @@ export function pack(file: FlowFile): PackedFlow {
   return { ...mapFlow(file, place), values };
 }
 
-/** @throws RangeError for a reference that leads nowhere or to itself */
+/** Values a flow may have once its references are filled: more would hang the page that shows it. */
+const maxValues = 2_000_000;
+
+/** @throws RangeError for a reference that leads nowhere or to itself, and for a flow that references make too large */
 export function unpack({ values, ...file }: PackedFlow): FlowFile {
   const named = new Map(Object.entries(values));
   const done = new Map<string, Json>();
+  const sizes = new Map<string, number>();
   const underWay = new Set<string>();
+  let size = 0;
+  const count = (added: number) => {
+    size += added;
+    if (size > maxValues) throw new RangeError(`More than ${maxValues} values`);
+  };
   const fill = (value: Json): Json => {
+    count(1);
     const name = isPart(value) && '$ref' in value ? value['$ref'] : undefined;
     return typeof name === 'string' ? resolve(name) : mapItems(value, fill);
   };
   const resolve = (name: string): Json => {
     const known = done.get(name);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      count(sizes.get(name) ?? 0);
+      return known;
+    }
     const value = named.get(name);
     if (value === undefined || underWay.has(name)) throw new RangeError(`No value "${name}"`);
     underWay.add(name);
+    const before = size;
     const filled = fill(value);
+    sizes.set(name, size - before);
     underWay.delete(name);
     done.set(name, filled);
     return filled;
