@@ -48,6 +48,7 @@ test('a file of every run that takes too much fails the run, a rotating one does
   expect(closed('test/a.test.ts', mostCpuSeconds + 1, 2).isGood).toBe(true);
   expect(closed('test/a.test.ts', mostCpuSeconds - 1).isGood).toBe(true);
   expect(closed(rotating?.file ?? '', mostCpuSeconds + 1).isGood).toBe(true);
+  expect(closed('test/e2e/a.e2e.ts', mostCpuSeconds + 1).isGood).toBe(true);
 });
 
 test('a file of every run that took too much beside others is measured once more, alone', async () => {
