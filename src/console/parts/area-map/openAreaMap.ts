@@ -172,11 +172,14 @@ export function openAreaMap(element: HTMLElement, settings: MapSettings, opened:
     fill: () => void map.invalidateSize(),
     destroy: () => {
       canvas.remove();
-      // Leaflet begins a zoom in the next frame and ends it by a timer; neither may find the map removed.
-      requestAnimationFrame(() => {
-        if (isZooming) map.once('moveend', () => map.remove());
-        else map.remove();
-      });
+      // Leaflet ends its zoom by a timer, which would find no map; a new size of the window is a move that ends before.
+      const removeAtRest = () => {
+        if (isZooming) return;
+        map.off('moveend', removeAtRest);
+        map.remove();
+      };
+      map.on('moveend', removeAtRest);
+      removeAtRest();
     },
   };
 }
