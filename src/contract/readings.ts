@@ -52,7 +52,7 @@ function readNumber({ key }: WireType, given: unknown): unknown {
 const blank = /[\s\u200b\u2060\ufeff]/;
 
 /** A text without the blanks around it, which an input method or a copied cell leaves there. */
-export function trimmed(text: string): string {
+function trimmed(text: string): string {
   let start = 0;
   let end = text.length;
   while (start < end && blank.test(text.charAt(start))) start += 1;

@@ -146,7 +146,7 @@ const parameterController = pairOf(parameters.calls.list).controller;
 /** Entries of earlier versions hold keys as they were typed. */
 function masked(controller: string, detail: Fields): Fields {
   if (controller !== parameterController) return detail;
-  const code = String(detail['code'] ?? '');
+  const code = typeof detail['code'] === 'string' ? detail['code'] : '';
   const hide = (of: unknown, change: string) => {
     if (!isRecord(of) || typeof of['value'] !== 'string') return of;
     const value = shownValue(code, of['value']);

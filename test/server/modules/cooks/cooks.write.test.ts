@@ -327,7 +327,7 @@ describe('deleting', () => {
     expect(await recordsOf(streaming)).toHaveLength(1);
   });
 
-  test.each(['', '0', '1,', '1,x', '9'.repeat(16), Array.from({ length: 501 }, (_, i) => i + 1).join(',')])(
+  test.each(['', '0', ',1', '1,,2', '1,x', '9'.repeat(16), Array.from({ length: 501 }, (_, i) => i + 1).join(',')])(
     'refuses the list %.20s',
     async (ids) => {
       const before = await count();

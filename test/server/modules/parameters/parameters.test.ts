@@ -97,7 +97,6 @@ describe('the product’s own parameters', () => {
     ['signIn.maxFailures', '21', '应为3到20之间的整数'],
     ['signIn.maxFailures', '3.5', '应为3到20之间的整数'],
     ['signIn.maxFailures', 'five', '应为3到20之间的整数'],
-    ['signIn.maxFailures', ' 5', '应为3到20之间的整数'],
     ['signIn.maxFailures', '5e0', '应为3到20之间的整数'],
     ['session.idleMinutes', '-5', '应为5到720之间的整数'],
     ['food.coldMaxTemp', '30.1', '应为-30到30之间的数'],
