@@ -133,7 +133,7 @@ describe('a dish', () => {
     const { path } = await app.db.selectFrom('units').select('path').where('id', '=', unitId).executeTakeFirstOrThrow();
     await app.db.insertInto('dishes').values({ name: '镇菜', unitId, unitPath: path }).execute();
     expect(await admin.send(unitsContract.remove, { id: unitId })).toMatchObject(
-      refused('“新镇”下还有 1 个菜品或套餐，不能删除'),
+      refused('“新镇”下还有 1 个菜品，不能删除'),
     );
   });
 });

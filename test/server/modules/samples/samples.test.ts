@@ -126,7 +126,7 @@ test('names that are nothing but blanks are refused, and no more than 200 sample
   expect(await county.send(register, { ...form, place: ' ' })).toMatchObject(refused('place', '请输入存放位置'));
   expect(await county.send(register, { ...form, samples: [] })).toMatchObject(refused('samples', '请至少登记一份留样'));
   expect(await county.send(register, { ...form, samples: [{ fname: ' ', weight: 130 }] })).toMatchObject(
-    refused('samples.0', '请输入菜品名称'),
+    refused('samples', '请输入菜品名称'),
   );
   const lines = Array.from({ length: 100 }, (_, index) => ({ dish: `菜${index}`, grams: 130 }));
   await county.call(register, formOf(filingId, { lines }));
