@@ -93,7 +93,8 @@ behindNginx('behind nginx as the sample sets it up', () => {
       json({ username: 'county1', password, remember: true }, claims),
     );
     expect(status).toBe(200);
-    expect(String(headers['set-cookie'])).toContain('; Secure');
+    expect(String(headers['set-cookie'])).toMatch(/^__Host-device=.*; Secure/);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
     const newest = app.db.selectFrom('operationLogs').select(['userName', 'ip']).orderBy('id', 'desc');
     expect(await newest.executeTakeFirst()).toEqual({ userName: '县监管员', ip: office });
   });

@@ -70,8 +70,16 @@ test('the cookie of a remembered device is for TLS alone where the proxy was ask
     );
   };
   const secure = await cookieOf({ 'x-forwarded-proto': 'https' });
+  expect(secure).toMatch(/^__Host-device=.*; Path=\/;/);
   expect([secure.includes('; Secure'), secure.includes('; HttpOnly'), /; SameSite=(Lax|Strict)/.test(secure)]).toEqual([
     ...[true, true, true],
   ]);
-  expect(await cookieOf({})).not.toContain('; Secure');
+  const plain = await cookieOf({});
+  expect([plain.startsWith('device='), plain.includes('; Secure')]).toEqual([true, false]);
+  const remembered = (cookie: string) =>
+    app.anonymous.post('/login/remembered', { username: 'observer1' }, { cookie, 'x-forwarded-proto': 'https' });
+  const [shown = ''] = secure.split(';');
+  // What another host of the domain has set does not open by TLS.
+  expect((await remembered(shown.replace('__Host-', ''))).status).toBe(401);
+  expect((await remembered(shown)).status).toBe(200);
 });

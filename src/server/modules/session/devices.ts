@@ -11,19 +11,17 @@ import type { Device, UsedToken } from '../../platform/auth/devices.repository';
 import type { SessionOrigin, Sessions } from '../../platform/auth/sessions';
 import { newPublicId, newToken, tokenHash } from '../../platform/auth/tokens';
 import type { Database } from '../../platform/db/transaction';
+import { dropCookie, giveCookie, readCookie } from '../../platform/http/cookies';
 import type { Settings } from '../../platform/settings/settings';
 
-const cookieName = 'device';
-
-/** Sent to the sign-in endpoints only, and unreadable for scripts. */
-const cookieOptions = { path: '/api/login', httpOnly: true, sameSite: 'strict' } as const;
+const deviceCookie = { name: 'device', path: '/api/login' };
 
 /** Two tabs may show the same token at once, and an answer may be lost on its way. */
 const graceMs = 60_000;
 
 /** Hash of the token this browser shows, or null. */
 export function shownToken(request: FastifyRequest): Buffer | null {
-  const token = request.cookies[cookieName];
+  const token = readCookie(request, deviceCookie);
   return token === undefined || token.length !== 43 ? null : tokenHash(token);
 }
 
@@ -33,10 +31,10 @@ export type GiveCookie = (request: FastifyRequest, reply: FastifyReply) => void;
 const giving =
   (secret: string, expires: Date): GiveCookie =>
   (request, reply) =>
-    void reply.setCookie(cookieName, secret, { ...cookieOptions, expires, secure: request.protocol === 'https' });
+    void giveCookie(request, reply, deviceCookie, secret, expires);
 
-export function forgetCookie(reply: FastifyReply): void {
-  void reply.clearCookie(cookieName, cookieOptions);
+export function forgetCookie({ request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply }): void {
+  void dropCookie(request, reply, deviceCookie);
 }
 
 /** What a browser shows itself to be. `stolen`: its token was used before, so that somebody has a copy. */

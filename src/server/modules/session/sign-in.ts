@@ -76,7 +76,7 @@ export async function signInByDevice(
   const account = await findAccount(call.read, username);
   const isHis = shown.kind === 'device' && shown.device.remembers && shown.device.userId === account?.id;
   if (account === null || !isHis) {
-    if (shown.kind === 'nothing') forgetCookie(call.reply);
+    if (shown.kind === 'nothing') forgetCookie(call);
     throw unauthorized();
   }
   const done = await call.write(async (trx) => {
@@ -99,7 +99,7 @@ export async function signInByDevice(
 async function refuseCopy(call: Call, deps: SessionDeps, shown: Stolen): Promise<void> {
   const { userId, name, unitPath } = shown.token;
   nameAccount(call, { id: userId, name, unitPath });
-  forgetCookie(call.reply);
+  forgetCookie(call);
   let ended = nobody;
   try {
     await call.write(async (trx) => {

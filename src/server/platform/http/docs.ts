@@ -4,12 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenHeader } from '../../../contract/constants';
 import type { Contract } from '../../../contract/kernel';
 import type { Sessions } from '../auth/sessions';
+import { giveCookie, readCookie } from './cookies';
 import { unauthorized } from './errors';
 import { openApiDocument } from './openapi';
 
 const pages = '/api/docs';
 const entry = '/api/docs-entry.js';
-const cookieName = 'docs';
+const docsCookie = { name: 'docs', path: pages };
 
 /** For whoever is not known yet: his tab has the session's token if he has signed in there, and shows it once. */
 const door = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>接口文档</title><p>请先在本窗口登录系统，再打开此页。</p><script src="${entry}"></script></html>`;
@@ -31,7 +32,7 @@ export async function serveDocs(app: FastifyInstance, { contract, version, sessi
   const isOpenTo = async (token: unknown) => typeof token === 'string' && (await sessions.find(token)) !== null;
 
   const guard = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if (await isOpenTo(request.headers[tokenHeader] ?? request.cookies[cookieName])) return;
+    if (await isOpenTo(request.headers[tokenHeader] ?? readCookie(request, docsCookie))) return;
     const isPage = request.method === 'GET' && /^\/api\/docs\/?(\?|$)/.test(request.url);
     if (!isPage) throw unauthorized();
     return reply.status(401).type('text/html; charset=utf-8').send(door);
@@ -42,8 +43,7 @@ export async function serveDocs(app: FastifyInstance, { contract, version, sessi
     const token = request.headers[tokenHeader];
     if (!(await isOpenTo(token))) throw unauthorized();
     // A page that is opened sends no header; its session's token opens these pages and nothing else.
-    const options = { path: pages, httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const;
-    return reply.setCookie(cookieName, String(token), options).send(document);
+    return giveCookie(request, reply, docsCookie, String(token)).send(document);
   });
   await app.register(async (inner) => {
     inner.addHook('onRequest', guard);

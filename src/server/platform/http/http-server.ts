@@ -89,7 +89,7 @@ export async function createHttpServer({
     done();
   });
   // Put together once; Fastify's plugin for it does so for every request.
-  const setSafeHeaders = helmet({
+  const safeHeaders = (isTls: boolean) => helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -101,20 +101,24 @@ export async function createHttpServer({
         imgSrc: ["'self'", 'data:', 'blob:', 'https://*.tianditu.gov.cn', 'https://*.is.autonavi.com'],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        // Some browsers do not count web sockets of the own host as 'self'.
+        connectSrc: ["'self'", ({ headers }) => socketSources(headers.host, isTls)],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
     },
-    // Intranets run this on plain HTTP; TLS is the proxy's.
-    strictTransportSecurity: false,
+    // Intranets run this on plain HTTP; whoever has come by TLS stays with it for a year.
+    strictTransportSecurity: isTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  app.addHook('onRequest', ({ raw: request }, { raw: reply }, done) => setSafeHeaders(request, reply, () => done()));
+  const [onPlain, onTls] = [safeHeaders(false), safeHeaders(true)];
+  app.addHook('onRequest', (request, { raw: reply }, done) =>
+    (request.protocol === 'https' ? onTls : onPlain)(request.raw, reply, () => done()),
+  );
   await app.register(compress, {
     ...{ encodings: ['br', 'gzip'], threshold: leastPacked, brotliOptions: { params: brotliParams } },
   });
@@ -148,6 +152,10 @@ export async function createHttpServer({
   );
   return app;
 }
+
+/** A policy's source for the web sockets of the host that was asked; `'self'` of a host that is not one. */
+const socketSources = (host: string | undefined, isTls: boolean) =>
+  host !== undefined && /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host) ? `${isTls ? 'wss' : 'ws'}://${host}` : "'self'";
 
 function readRefusal(error: unknown): Record<string, unknown> | null {
   if (!(error instanceof Refusal)) return null;

@@ -73,7 +73,7 @@ async function copyWhileServed(
 ): Promise<void> {
   let isTold = false;
   for (;;) {
-    const holder = await findHolder(from);
+    const holder = await findHolder(from, clock);
     if (holder === null) return;
     if ((await copy(false)) > 0) continue;
     if (!isTold)

@@ -41,6 +41,29 @@ test('a page obeys the whole policy; its files carry one of their own and little
   }
 });
 
+test('a page may open sockets to its own host alone, and by TLS it asks for TLS from then on', async () => {
+  const app = await createHttpServer({ log: pino({ level: 'silent' }), requestsPerMinute: 100 });
+  try {
+    await serveConsole(app, await readConsole(dir), path.join(dir, 'own'));
+    const headersOf = async (host: string, scheme: 'http' | 'https', from = '127.0.0.1') => {
+      const headers = { host, 'x-forwarded-proto': scheme };
+      const answer = await app.inject({ url: '/Cstj', headers, remoteAddress: from });
+      const [, sockets] = /connect-src ([^;]*)/.exec(String(answer.headers['content-security-policy'])) ?? [];
+      return [sockets, answer.headers['strict-transport-security']];
+    };
+    expect(await headersOf('kitchens.example:8443', 'https')).toEqual([
+      "'self' wss://kitchens.example:8443",
+      'max-age=31536000',
+    ]);
+    expect(await headersOf('10.0.0.7:8080', 'http')).toEqual(["'self' ws://10.0.0.7:8080", undefined]);
+    // Nobody but a trusted proxy tells that the browser came by TLS.
+    expect(await headersOf('10.0.0.7', 'https', '203.0.113.7')).toEqual(["'self' ws://10.0.0.7", undefined]);
+    expect(await headersOf('evil;script-src *', 'http')).toEqual(["'self' 'self'", undefined]);
+  } finally {
+    await app.close();
+  }
+});
+
 test('a page is packed for whoever can unpack it, however short it is', async () => {
   const app = await createHttpServer({ log: pino({ level: 'silent' }), requestsPerMinute: 100 });
   try {

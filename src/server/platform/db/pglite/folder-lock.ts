@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { Clock } from '../../clock';
+import type { Clock, Timer } from '../../clock';
 import { codeOf, reasonOf, StartError } from '../errors';
 import { hasEnded, ownIdentity } from './process-identity';
 import type { ProcessIdentity } from './process-identity';
 
 /** Milliseconds within which two processes that take over the same dead lock have both done so. */
 const settling = 150;
+/** Milliseconds between two touches of a held lock. */
+const beatMs = 2_000;
+/** Milliseconds that a holder of this machine is given to end: it may just have been killed. */
+const dyingMs = 3_000;
+/** Milliseconds without a touch after which a holder that cannot be seen from here has ended. */
+const silentMs = 15_000;
+const lookMs = 100;
 
 function parseHolder(text: string): ProcessIdentity | null {
   try {
@@ -28,7 +35,7 @@ function refusal(file: string, text: string): StartError {
   const holder = parseHolder(text);
   if (holder === null)
     return new StartError(`The lock ${file} cannot be read; if no other program uses the folder, remove it`);
-  const elsewhere = holder.host === hostname() ? '' : ` on ${holder.host}; if that machine is gone, remove ${file}`;
+  const elsewhere = holder.host === hostname() ? '' : ` on ${holder.host}`;
   return new StartError(`The data folder is in use by process ${holder.pid}${elsewhere}`);
 }
 
@@ -39,14 +46,32 @@ async function readOrNull(file: string): Promise<string | null> {
   });
 }
 
+const touchedAt = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.mtimeMs ?? 0;
+
 /** One process at a time in a data folder. A dead process's lock is taken over, a living one's never. */
 export class FolderLock {
-  private readonly file: string;
-  private readonly text: string;
+  private beat: Timer;
 
-  private constructor(file: string, text: string) {
-    this.file = file;
-    this.text = text;
+  private constructor(
+    private readonly file: string,
+    private readonly text: string,
+    private readonly clock: Clock,
+  ) {
+    this.beat = this.nextBeat();
+  }
+
+  /** Shows to other machines and containers that the holder lives. */
+  private nextBeat(): Timer {
+    return this.clock.after(
+      beatMs,
+      () => {
+        this.beat = this.nextBeat();
+        const now = this.clock.now();
+        // A lock that cannot be touched is still held.
+        utimes(this.file, now, now).catch(() => undefined);
+      },
+      { keepsProcess: false },
+    );
   }
 
   /** Throws StartError, naming the process, when the folder is in use. */
@@ -64,18 +89,23 @@ export class FolderLock {
     } finally {
       await rm(draft, { force: true });
     }
-    return new FolderLock(file, text);
+    return new FolderLock(file, text, clock);
   }
 
   async release(): Promise<void> {
+    this.beat.cancel();
     if ((await readOrNull(this.file)) === this.text) await rm(this.file, { force: true });
   }
 }
 
 /** Who uses the folder at this moment; null when nobody does. */
-export async function findHolder(folder: string): Promise<ProcessIdentity | null> {
-  const holder = parseHolder((await readOrNull(join(folder, 'lock'))) ?? '');
-  return holder === null || hasEnded(holder) ? null : holder;
+export async function findHolder(folder: string, clock: Clock): Promise<ProcessIdentity | null> {
+  const file = join(folder, 'lock');
+  const text = (await readOrNull(file)) ?? '';
+  const holder = parseHolder(text);
+  if (holder === null) return null;
+  const lives = holder.host === hostname() ? !hasEnded(holder) : await staysAlive(file, text, holder, clock);
+  return lives ? holder : null;
 }
 
 /** A link is made whole or not at all, and never over an existing file. */
@@ -89,12 +119,26 @@ async function linked(draft: string, file: string): Promise<boolean> {
   }
 }
 
+/** Whether the holder still lives, after as much waiting as it takes to know. */
+async function staysAlive(file: string, text: string, holder: ProcessIdentity, clock: Clock): Promise<boolean> {
+  const isHere = holder.host === hostname();
+  const before = await touchedAt(file);
+  const end = clock.elapsed() + (isHere ? dyingMs : silentMs);
+  while (!hasEnded(holder)) {
+    if (!isHere && (await touchedAt(file)) !== before) return true;
+    if (clock.elapsed() >= end) return isHere;
+    await clock.sleep(lookMs);
+    if ((await readOrNull(file)) !== text) return false;
+  }
+  return false;
+}
+
 async function place(draft: string, file: string, text: string, clock: Clock): Promise<void> {
   if (await linked(draft, file)) return;
   const found = await readOrNull(file);
   if (found !== null) {
     const holder = parseHolder(found);
-    if (holder === null || !hasEnded(holder)) throw refusal(file, found);
+    if (holder === null || (await staysAlive(file, found, holder, clock))) throw refusal(file, found);
     await moveAway(file, found);
   }
   if (!(await linked(draft, file))) throw refusal(file, (await readOrNull(file)) ?? '');

@@ -21,11 +21,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Linux: the boot and the clock tick at which the process began, field 22 of its stat line. */
-function linuxStart(pid: number): string {
+/** Linux: the boot and the clock tick at which the process began, field 22 of its stat line; null of a zombie. */
+function linuxStart(pid: number): string | null {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The second field is the command's name in brackets, which may itself hold spaces and brackets.
-  const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state = '', ticks] = [fields[0], fields[19]];
+  // A zombie has ended and waits for its parent, which in a container may never ask.
+  if ('ZX'.includes(state)) return null;
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   return `${boot}/${ticks ?? ''}`;
 }
