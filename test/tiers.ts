@@ -58,6 +58,11 @@ export const rotatingFiles: readonly RotatingFile[] = [
     owns: ['src/server/main.ts', 'src/server/app.ts'],
   },
   {
+    file: 'test/server/security/matrix.test.ts',
+    why: 'product: endpoint x caller, over HTTP (rules: rights, foreign)',
+    owns: ['src/server/platform/auth/may-call.ts'],
+  },
+  {
     file: 'test/server/security/scope.test.ts',
     why: 'product: endpoint x token, right and input, over HTTP (rules: foreign, inputs, rights)',
     owns: ['test/server/security/wrong-input.ts'],

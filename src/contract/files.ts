@@ -1,7 +1,13 @@
 import { fileCodePattern } from './constants';
 import { integer, objectOf, text } from './codecs';
 import { defineContract, fileReply, isRecord, required, decode, encode } from './kernel';
-import type { Reply, Value } from './kernel';
+import type { Reply, Value, WireType } from './kernel';
+
+/** Whether a field, or a part of it, names a file. */
+export const holdsFile = ({ pattern, items, fields = {} }: WireType): boolean =>
+  pattern === fileCodePattern ||
+  (items !== undefined && holdsFile(items)) ||
+  Object.values(fields).some(({ codec }) => holdsFile(codec.wire));
 
 const storedFile = {
   code: required('fcode', text(64)),

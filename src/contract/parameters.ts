@@ -124,6 +124,8 @@ export const parameterKinds: Readonly<Record<string, ParameterKind>> = withoutPr
   'signIn.passwordHistory': whole(0, 24),
   'signIn.changeGivenPassword': { kind: 'choice', choices: ['是', '否'] },
   'security.separateDuties': { kind: 'choice', choices: ['是', '否'] },
+  'security.uploadMegabytes': whole(10, 100_000),
+  'security.phoneSearches': whole(5, 1_000),
   // Half a year at least, as the law asks.
   'security.logDays': {
     kind: 'pattern',

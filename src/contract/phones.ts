@@ -1,6 +1,6 @@
 import { id, integer, text, textOf } from './codecs';
 import { dataReply, defineContract, field, required } from './kernel';
-import type { Shape } from './kernel';
+import type { Endpoint, Shape } from './kernel';
 
 /** A mobile phone as it is entered. */
 export const mobilePhone = text(11, { pattern: '1[3-9]\\d{9}', message: '请输入正确的手机号', privacy: 'phone' });
@@ -29,6 +29,21 @@ export const soughtPhone = text(11, {
 export function soughtPhoneProblem(phone: string): string | null {
   const { pattern = '', message = '' } = soughtPhone.wire;
   return new RegExp(`^(?:${pattern})$`).test(phone) ? null : message;
+}
+
+/** Characters that are looked for. */
+export const longestSought = 64;
+
+/** Part of a name, the first letters of one, a number, or a phone as `soughtPhone` takes it. */
+export const soughtText = text(longestSought, { minLength: 1, privacy: 'phone' });
+
+/** Whether a request looks for a whole phone number: whoever tries many of them learns whose they are. */
+export function seeksWholePhone({ input }: Endpoint, wire: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(input).some(
+    ({ wireName, codec }) =>
+      (codec.wire === soughtPhone.wire || codec.wire === soughtText.wire) &&
+      /^\d{11}$/.test(String(wire[wireName] ?? '')),
+  );
 }
 
 /** Whose phone of a filing: its host's, or that of a line of one of its lists. */

@@ -11,7 +11,7 @@ import { inTransaction } from './platform/db/transaction';
 import type { Database } from './platform/db/transaction';
 import type { Depot } from './platform/files/depot';
 import type { FileStore } from './platform/files/file-store';
-import { sweepFiles } from './platform/files/sweep-files';
+import { forgetUnused, sweepFiles } from './platform/files/sweep-files';
 import { deleteOldKeys } from './platform/http/idempotency.repository';
 import { everySoOften } from './platform/periodic';
 import type { Lead } from './platform/processes/lead';
@@ -105,6 +105,7 @@ function dutiesOf({
         await sessions.sweep();
         await deleteOldKeys(db, new Date(now.getTime() - dayMs));
         await emptyBin(db, settings, removeRecordings, now);
+        await forgetUnused(db, now);
         await whileNotHeld(database, { dataDir, depot }, () => sweepFiles(db, store, now));
       },
     },

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { longestSought } from '../../../contract/find';
+import { longestSought } from '../../../contract/phones';
 import { Dialog } from '../../kit/dialog/Dialog';
 import { selectMay } from '../../parts/session/session.slice';
 import { DismissContext } from './asked';

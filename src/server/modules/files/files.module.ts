@@ -10,5 +10,5 @@ export interface FilesDeps extends ImplementDeps {
 }
 
 export function filesModule(app: FastifyInstance, deps: FilesDeps): void {
-  implement(app, deps, filesContract, filesHandlers(deps.store, deps.clock));
+  implement(app, deps, filesContract, filesHandlers(deps.store, deps.clock, deps.settings));
 }

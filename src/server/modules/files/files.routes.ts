@@ -1,11 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contract } from '../../../contract';
+import { holdsFile } from '../../../contract/files';
 import type { filesContract } from '../../../contract/files';
+import type { Endpoint } from '../../../contract/kernel';
 import type { Clock } from '../../platform/clock';
+import { mayCall } from '../../platform/auth/may-call';
 import type { FileStore } from '../../platform/files/file-store';
 import type { Handlers, Untransacted } from '../../platform/http/call';
-import { Refusal } from '../../platform/http/errors';
+import { forbidden, Refusal } from '../../platform/http/errors';
+import type { Settings } from '../../platform/settings/settings';
 import { Hearing, keepingOf } from './files.hearing';
-import { findDownload, storeUpload } from './files.service';
+import { expectQuota, findDownload, storeUpload } from './files.service';
 import type { Download } from './files.service';
 
 const extensions: Readonly<Record<string, string>> = {
@@ -37,10 +42,21 @@ async function send(request: FastifyRequest, reply: FastifyReply, code: string, 
     .send(body);
 }
 
-export function filesHandlers(store: FileStore, clock: Clock): Handlers<typeof filesContract> {
+/** The calls whose form holds a file: whoever may make one of them uploads what it is to hold. */
+const takers = Object.values(contract)
+  .flatMap((domain): readonly Endpoint[] => Object.values(domain))
+  .filter(({ audited, input }) => audited && Object.values(input).some(({ codec }) => holdsFile(codec.wire)));
+
+export function filesHandlers(
+  store: FileStore,
+  clock: Clock,
+  settings: Pick<Settings, 'number'>,
+): Handlers<typeof filesContract> {
   const upload: Untransacted<(typeof filesContract)['upload']> = {
     untransacted: async (call) => {
+      if (!takers.some((one) => mayCall(one, call.actor))) throw forbidden();
       if (call.upload === null) throw new Refusal('上传失败');
+      await expectQuota(call.read, call.actor, call.now, settings.number('security.uploadMegabytes'));
       return storeUpload(store, call.actor, call.upload, (work) => call.write(work));
     },
   };

@@ -5,11 +5,11 @@ import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import { newFileCode } from '../../platform/files/file-code';
 import type { FileStore } from '../../platform/files/file-store';
-import { findFile, insertFile } from '../../platform/files/files.repository';
+import { countUploaded, findFile, insertFile } from '../../platform/files/files.repository';
 import { isMeantAsAudio, plainAudio } from '../../platform/files/audio/audio';
 import { reencodeImage } from '../../platform/files/images';
 import type { UploadedFile } from '../../platform/http/call';
-import { notFound } from '../../platform/http/errors';
+import { notFound, Refusal } from '../../platform/http/errors';
 
 type Write = <T>(work: (db: Database) => Promise<T>) => Promise<T>;
 
@@ -21,6 +21,14 @@ function plainName(name: string): string {
 async function readUpload(upload: UploadedFile) {
   if (!isMeantAsAudio(upload)) return { kind: 'image' as const, ...(await reencodeImage(upload.bytes)) };
   return { kind: 'audio' as const, ...plainAudio(upload), width: null, height: null };
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Throws a Refusal when the actor has uploaded as many bytes within a day as one account may. */
+export async function expectQuota(db: Database, { userId }: Actor, now: Date, megabytes: number): Promise<void> {
+  const bytes = await countUploaded(db, userId, new Date(now.getTime() - dayMs));
+  if (bytes >= megabytes * 1024 * 1024) throw new Refusal(`24小时内上传的文件已达 ${megabytes} MB 上限，请稍后再试`);
 }
 
 /**

@@ -100,6 +100,47 @@ export async function moveImage(db: Database, code: string, unitPath: string): P
   await db.updateTable('files').set({ unitPath }).where('code', '=', code).where('kind', '=', 'image').execute();
 }
 
+/** Bytes that a user has uploaded since then. */
+export async function countUploaded(db: Database, ownerId: number, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('files')
+    .where('ownerId', '=', ownerId)
+    .where('createdAt', '>', since)
+    .select((e) => e.fn.sum<string | null>('bytes').as('bytes'))
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
+}
+
+/** The columns that refer to a file, by the foreign keys of the database. */
+async function listFileColumns(db: Database) {
+  const { rows } = await sql<{ table: string; column: string }>`select c.relname as "table", a.attname as "column"
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid = 'files'::regclass`.execute(db);
+  return rows;
+}
+
+/** A file's code within a JSON text. */
+const namedCode = '"([A-Za-z0-9_-]{43,64})\\?"';
+
+/** Deletes the rows of files of that time that stand in no record, no draft and nothing in the recycle bin. Answers how many. */
+export async function deleteUnused(db: Database, from: Date, until: Date): Promise<number> {
+  const columns = await listFileColumns(db);
+  const unused = columns.map(
+    ({ table, column }) =>
+      sql`not exists (select 1 from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = files.code)`,
+  );
+  const { numAffectedRows = 0n } = await sql`delete from files
+    where created_at > ${from} and created_at <= ${until} and ${sql.join(unused, sql` and `)}
+      and code not in (
+        select found[1] from (
+          select regexp_matches(parts::text, ${namedCode}, 'g') as found from removed_records
+          union all select regexp_matches(content, ${namedCode}, 'g') from guidance_drafts
+        ) kept)`.execute(db);
+  return Number(numAffectedRows);
+}
+
 /** Those of the codes that have a row. */
 export async function knownCodes(db: Database, codes: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('files').where('code', 'in', codes).select('code').execute();

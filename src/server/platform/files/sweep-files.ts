@@ -1,9 +1,18 @@
 import type { Database } from '../db/transaction';
 import type { FileStore } from './file-store';
-import { knownCodes } from './files.repository';
+import { deleteUnused, knownCodes } from './files.repository';
 
 /** Longer than any upload takes from its first byte to its committed row. */
 const graceMs = 60 * 60_000;
+
+const dayMs = 24 * 60 * 60_000;
+/** Days after its upload in which a file is looked at, so that one look does not go through all there ever were. */
+const lookedAtDays = 8;
+
+/** Forgets uploads of which no record was made within a day: the sweep removes their bytes. Answers how many. */
+export function forgetUnused(db: Database, now: Date): Promise<number> {
+  return deleteUnused(db, new Date(now.getTime() - lookedAtDays * dayMs), new Date(now.getTime() - dayMs));
+}
 
 /** Removes bytes whose row was never committed: the process died in the middle of an upload. Answers how many. */
 export function sweepFiles(db: Database, store: FileStore, now: Date): Promise<number> {

@@ -17,12 +17,18 @@ export function pdfFile(fileName: string, bytes: Buffer): Download {
 
 /** A reader that takes longer has gone, or never meant to read. */
 const longestMs = 10 * 60_000;
+/** A reader that takes nothing for so long holds up others. */
+const longestStillMs = 30_000;
 
 /**
  * Sends a stream of unknown length past the compression, which it needs no more. Answers at once; the stream is destroyed when
  * its reader goes. A failure in the middle breaks the connection, so that nobody takes a half for the whole.
  */
-export function sendDownload(reply: FastifyReply, { fileName, mediaType, body }: Download): Promise<void> {
+export function sendDownload(
+  reply: FastifyReply,
+  { fileName, mediaType, body }: Download,
+  stillMs = longestStillMs,
+): Promise<void> {
   reply.hijack();
   const { raw } = reply;
   const name = encodeURIComponent(fileName).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
@@ -34,6 +40,10 @@ export function sendDownload(reply: FastifyReply, { fileName, mediaType, body }:
     'x-content-type-options': 'nosniff',
   };
   for (const [header, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(header, value);
+  // Time goes by while the next rows are read, too.
+  raw.setTimeout(stillMs, () => {
+    if (raw.writableLength > 0) raw.destroy();
+  });
   return pipeline(body, raw, { signal: AbortSignal.timeout(longestMs) }).catch((error: unknown) => {
     raw.destroy();
     if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') reply.log.error({ err: error }, 'a download broke off');

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { tokenHeader } from '../../../contract/constants';
 import { isRecord } from '../../../contract/kernel';
 import type { Contract, Endpoint } from '../../../contract/kernel';
+import { seeksWholePhone } from '../../../contract/phones';
 import { logOnItsOwn } from '../audit/audit.repository';
 import type { Actor } from '../auth/actor';
 import { mayCall } from '../auth/may-call';
@@ -22,6 +23,7 @@ import { parseInput } from './parse-input';
 import type { RequestRations } from './rations';
 import { isReading } from './read-aside';
 import { isStorageFull } from '../storage';
+import type { Settings } from '../settings/settings';
 import type { Storage } from '../storage';
 import { SharedReadings } from '../together';
 import { KeptError, Run } from './run';
@@ -34,6 +36,7 @@ export interface ImplementDeps {
   readonly reading: Reading;
   readonly sessions: Sessions;
   readonly rations: RequestRations;
+  readonly settings: Settings;
   readonly storage: Storage;
   readonly broker: Pick<Broker<Actor>, 'publish'>;
 }
@@ -95,6 +98,8 @@ async function work(
     const wire = parseInput(endpoint, givenIn(endpoint, request));
     const tried = actor === null ? triedBy(endpoint, wire, request) : null;
     if (tried !== null && !deps.rations.tries.take(tried)) throw tooOften();
+    const searcher = actor !== null && seeksWholePhone(endpoint, wire) ? String(actor.userId) : null;
+    if (searcher !== null) await expectFewSearches(deps, journey, searcher);
     const run = new Run(deps, journey, request, reply, upload);
     const working = run.work(handler, wire, texts);
     // Done, refused or in doubt: before he is told, and all he reads from then on shows it.
@@ -102,6 +107,7 @@ async function work(
       if (actor !== null && !isReading(endpoint)) deps.reading.wrote(actor.userId);
     });
     if (tried !== null) deps.rations.tries.giveBack(tried);
+    if (searcher !== null && hasFound(answer)) deps.rations.phoneSearches.giveBack(searcher);
     await journey.settle(request.log);
     return await (reply.sent || reply.raw.headersSent ? reply : reply.send(answer));
   } catch (error) {
@@ -116,6 +122,20 @@ async function work(
 function takesRation({ rations }: ImplementDeps, { isRationed, path }: Endpoint, { userId }: Actor): boolean {
   return rations.users.take(String(userId)) && (isRationed !== true || rations.rationed.take(`${userId} ${path}`));
 }
+
+/** Counts a search for a phone, as one in vain until it has found somebody. Throws when there were too many. */
+async function expectFewSearches({ db, rations, settings }: ImplementDeps, journey: Journey, searcher: string) {
+  const most = settings.number('security.phoneSearches');
+  const count = rations.phoneSearches.count(searcher);
+  if (count <= most) return;
+  const refusal = new HttpError(429, '查无结果的手机号查询过多，请十分钟后再试');
+  // One entry is enough, for nobody can delete it.
+  if (count === most + 1) await logOnItsOwn(db, journey.entry('refused', refusal.message));
+  throw refusal;
+}
+
+const hasFound = (answer: unknown): boolean =>
+  isRecord(answer) && Array.isArray(answer['data']) && answer['data'].length > 0;
 
 /** Whoever signs in and deletes may make room again. */
 function takesRoom({ access, audited, method, path }: Endpoint): boolean {

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock';
-const windowMs = 60_000;
+
+const minuteMs = 60_000;
 /** Callers that are remembered at a time; the longest unheard of is forgotten first. */
 const mostRemembered = 50_000;
 
@@ -25,26 +26,32 @@ export const requestLimits: RequestLimits = {
   perRationed: 60,
 };
 
-/** How often each caller may do something within a minute. */
+/** How often each caller may do something within a window of time. */
 class Rations {
   private readonly taken = new Map<string, { readonly since: number; count: number }>();
 
   constructor(
     private readonly clock: Clock,
-    private readonly perMinute: number,
+    private readonly most: number,
+    private readonly windowMs = minuteMs,
   ) {}
 
-  /** False when the caller has had his share. */
+  /** False when the caller has had its share. */
   take(caller: string): boolean {
+    return this.count(caller) <= this.most;
+  }
+
+  /** How often the caller has come within its window, this time included. */
+  count(caller: string): number {
     const now = this.clock.elapsed();
     const known = this.taken.get(caller);
-    const entry = known !== undefined && now - known.since < windowMs ? known : { since: now, count: 0 };
+    const entry = known !== undefined && now - known.since < this.windowMs ? known : { since: now, count: 0 };
     entry.count += 1;
     this.taken.delete(caller);
     this.taken.set(caller, entry);
     const [oldest] = this.taken.keys();
     if (this.taken.size > mostRemembered && oldest !== undefined) this.taken.delete(oldest);
-    return entry.count <= this.perMinute;
+    return entry.count;
   }
 
   /** It is not to be counted after all. */
@@ -59,6 +66,8 @@ export interface RequestRations {
   readonly users: Rations;
   readonly tries: Rations;
   readonly rationed: Rations;
+  /** Searches for whole phone numbers that found nothing, of one user; the parameter says how many. */
+  readonly phoneSearches: Rations;
 }
 
 export const openRations = (
@@ -69,4 +78,5 @@ export const openRations = (
   users: new Rations(clock, perUser),
   tries: new Rations(clock, perTriedAccount),
   rationed: new Rations(clock, perRationed),
+  phoneSearches: new Rations(clock, Infinity, 10 * minuteMs),
 });

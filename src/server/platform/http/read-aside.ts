@@ -4,6 +4,7 @@ import { filingsContract } from '../../../contract/filings';
 import { groupDinnersContract } from '../../../contract/group-dinners';
 import { isPaged } from '../../../contract/kernel';
 import type { Contract, Endpoint } from '../../../contract/kernel';
+import { findContract } from '../../../contract/find';
 import { operationLogsContract } from '../../../contract/operation-logs';
 import { overviewContract } from '../../../contract/overview';
 import { recallContract } from '../../../contract/recall';
@@ -16,7 +17,9 @@ import { voices } from '../../../contract/voices';
 
 /** Whether it changes nothing: it may be done twice. */
 export const isReading = (endpoint: Endpoint): boolean =>
-  !endpoint.audited && endpoint.idempotent !== true && (endpoint.method === 'GET' || isPaged(endpoint));
+  !endpoint.audited &&
+  endpoint.idempotent !== true &&
+  (endpoint.method === 'GET' || isPaged(endpoint) || endpoint === findContract.find);
 
 const growing: readonly Contract[] = [
   ...[cooksContract, filingsContract, groupDinnersContract, samplesContract, recallContract, tracksContract],

@@ -17,6 +17,8 @@ export type SettingCode =
   | 'signIn.passwordHistory'
   | 'signIn.changeGivenPassword'
   | 'security.separateDuties'
+  | 'security.uploadMegabytes'
+  | 'security.phoneSearches'
   | 'security.logDays'
   | 'app.url'
   | 'session.idleMinutes'

@@ -7,9 +7,19 @@ import { HttpError } from '../http/errors';
 import { streamWorkbook } from './workbook-stream';
 import type { SheetSource } from './workbook-stream';
 
-/** Exports that this process writes at the same time. */
-const mostAtOnce = 3;
-let running = 0;
+/** Exports that this process writes at the same time, and those of one user among them. */
+const mostAtOnce = 6;
+const mostOfOne = 2;
+/** The user of each. */
+const running: number[] = [];
+
+/** Answers how the export says that it has ended. */
+function begin(userId: number): () => void {
+  const isFull = running.length >= mostAtOnce || running.filter((one) => one === userId).length >= mostOfOne;
+  if (isFull) throw new HttpError(429, '正在导出的任务较多，请稍后再试');
+  running.push(userId);
+  return () => void running.splice(running.indexOf(userId), 1);
+}
 
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -49,16 +59,15 @@ export async function sendWorkbook(
   fileName: string,
   prepare: (db: Database) => Promise<Written>,
 ): Promise<void> {
-  if (running >= mostAtOnce) throw new HttpError(429, '正在导出的任务较多，请稍后再试');
-  running += 1;
+  const end = begin(call.actor.userId);
   try {
     const { sheets, detail } = await prepare(call.read);
     call.audit(detail);
     await call.write(() => Promise.resolve());
     const body = streamWorkbook(telling(call, sheets));
-    void sendDownload(call.reply, { fileName: `${fileName}.xlsx`, mediaType, body }).finally(() => (running -= 1));
+    void sendDownload(call.reply, { fileName: `${fileName}.xlsx`, mediaType, body }).finally(end);
   } catch (error) {
-    running -= 1;
+    end();
     throw error;
   }
 }

@@ -2,10 +2,11 @@ import { readFile, readdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { cooksContract } from '../../../../src/contract/cooks';
+import { ingredients as declaredIngredients } from '../../../../src/contract/pantry';
 import { filesContract } from '../../../../src/contract/files';
 import { newFileCode } from '../../../../src/server/platform/files/file-code';
 import { openFileStore } from '../../../../src/server/platform/files/file-store';
-import { sweepFiles } from '../../../../src/server/platform/files/sweep-files';
+import { forgetUnused, sweepFiles } from '../../../../src/server/platform/files/sweep-files';
 import type { Answer, Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
@@ -107,6 +108,54 @@ test('bytes whose upload was cut off are swept away after a while, and those of 
   expect(await sweepFiles(app.db, files, new Date())).toBe(1);
   expect(await files.read(lost)).toBeNull();
   expect((await download(county, kept)).status).toBe(200);
+});
+
+test('who may make no record that holds a file uploads none', async () => {
+  for (const name of ['nobody1', 'observer1'] as const) {
+    const before = await stored();
+    expect(await uploadOf(await app.signIn(name), 'jpeg')).toMatchObject({ status: 403 });
+    expect(await stored()).toEqual(before);
+  }
+});
+
+test('an account uploads so much within a day, and others go on', async () => {
+  const code = await store(neighbour);
+  await app.db
+    .updateTable('files')
+    .set({ bytes: 1_000 * 1024 * 1024 })
+    .where('code', '=', code)
+    .execute();
+  expect((await uploadOf(neighbour, 'jpeg')).body).toMatchObject({
+    code: -100,
+    msg: '24小时内上传的文件已达 1000 MB 上限，请稍后再试',
+  });
+  expect((await uploadOf(county, 'jpeg')).body).toMatchObject({ code: 100 });
+  const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
+  await app.db.updateTable('files').set({ createdAt: yesterday }).where('code', '=', code).execute();
+  expect((await uploadOf(neighbour, 'jpeg')).body).toMatchObject({ code: 100 });
+});
+
+test('an upload of which no record was made is forgotten after a day; what a record, a draft or the recycle bin holds stays', async () => {
+  const { calls: ingredients } = declaredIngredients;
+  const [unused, ofCook, ofPantry, ofRemoved, fresh] = [
+    await store(county),
+    await store(county),
+    await store(county),
+    await store(county),
+    await store(county),
+  ] as const;
+  await makeCook(county, 'county', { photo: ofCook });
+  await county.call(ingredients.create, { name: '带图食材', image: ofPantry });
+  const removed = await makeCook(county, 'county', { photo: ofRemoved });
+  await county.call(cooksContract.remove, { id: removed });
+  const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60_000);
+  const old = [unused, ofCook, ofPantry, ofRemoved];
+  await app.db.updateTable('files').set({ createdAt: twoDaysAgo }).where('code', 'in', old).execute();
+  await forgetUnused(app.db, new Date());
+  const codes = (await app.db.selectFrom('files').select('code').execute()).map(({ code }) => code);
+  expect([unused, ofCook, ofPantry, ofRemoved, fresh].map((code) => codes.includes(code))).toEqual([
+    ...[false, true, true, true, true],
+  ]);
 });
 
 describe('a download', () => {

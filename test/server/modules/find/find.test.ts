@@ -151,3 +151,33 @@ test('signs of patterns stand for themselves', async () => {
   for (const sought of ['_', '%%', '百_之', '\\', "'", '孙%空'])
     expect([sought, await find(county, sought)]).toEqual([sought, []]);
 });
+
+test('whoever tries whole phone numbers is stopped after thirty in vain, and the log says so once', async () => {
+  await makeCook(county, 'county', { name: '陈电话', phone: '14088887777' });
+  const held = [cooksContract.list, filingsContract.list].map((one) => pairKey(one));
+  const { api, id } = await makeAccount(app, admin, 'county', [await makeRole(admin, held)]);
+  const tried = (index: number) => `1408888${String(1000 + index)}`;
+  // Who is found is not counted, nor are the last four digits.
+  for (let index = 0; index < 40; index += 1) {
+    expect(await namesOf(api, '14088887777', 'cook')).toEqual(['陈电话']);
+    expect(await find(api, '7778')).toEqual([]);
+  }
+  for (let index = 0; index < 10; index += 1) {
+    expect(await find(api, tried(index))).toEqual([]);
+    expect(await api.send(cooksContract.list, { phone: tried(index) })).toMatchObject({ body: { count: 0 } });
+    expect(await api.send(filingsContract.list, { fromphone: tried(index) })).toMatchObject({ body: { count: 0 } });
+  }
+  for (const endpoint of [findContract.find, findContract.find, findContract.find])
+    expect(await api.send(endpoint, { sought: '14088887777' })).toMatchObject({
+      status: 429,
+      body: { msg: '查无结果的手机号查询过多，请十分钟后再试' },
+    });
+  expect(await api.send(cooksContract.list, { phone: tried(1) })).toMatchObject({ status: 429 });
+  expect(await namesOf(api, '陈电话', 'cook')).toEqual(['陈电话']);
+  const logged = await app.db
+    .selectFrom('operationLogs')
+    .where('userId', '=', id)
+    .select(['title', 'result'])
+    .execute();
+  expect(logged.filter(({ result }) => result === 'refused')).toEqual([{ title: '搜索', result: 'refused' }]);
+});

@@ -7,7 +7,7 @@ import { sendDownload } from '../../../../src/server/platform/http/downloads';
 import { createHttpServer } from '../../../../src/server/platform/http/http-server';
 
 /** Lets `receive` have a download of this body, and answers what the log says of it. */
-async function logged(body: Readable, receive: (response: http.IncomingMessage) => Promise<unknown>) {
+async function logged(body: Readable, receive: (response: http.IncomingMessage) => Promise<unknown>, stillMs?: number) {
   const lines: string[] = [];
   const ears = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -18,7 +18,7 @@ async function logged(body: Readable, receive: (response: http.IncomingMessage) 
   const app = await createHttpServer({ log: pino({ level: 'error' }, ears), requestsPerMinute: 100 });
   const sent = new Promise<void>((resolve) => {
     app.get('/', (_request, reply) => {
-      void sendDownload(reply, { fileName: '台账.csv', mediaType: 'text/csv', body }).then(resolve);
+      void sendDownload(reply, { fileName: '台账.csv', mediaType: 'text/csv', body }, stillMs).then(resolve);
     });
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -37,6 +37,12 @@ async function logged(body: Readable, receive: (response: http.IncomingMessage) 
 test('a reader who goes in the middle is no failure, and ends what is read for him', async () => {
   const body = new Readable({ read: () => body.push('x'.repeat(1_000)) });
   expect(await logged(body, (response) => Promise.resolve(response.destroy()))).toEqual([]);
+  expect(body.destroyed).toBe(true);
+});
+
+test('a reader who takes nothing is left, and what is read for him ends', async () => {
+  const body = new Readable({ read: () => body.push('x'.repeat(65_536)) });
+  expect(await logged(body, () => Promise.resolve(), 200)).toEqual([]);
   expect(body.destroyed).toBe(true);
 });
 
