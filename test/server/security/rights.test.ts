@@ -95,6 +95,7 @@ test('a write that asks for no permission concerns nobody but the caller', () =>
     '/account/endDevice',
     '/account/endSecondFactor',
     '/account/exportSignIns',
+    '/find',
     '/handleLog/exported',
     '/lfile/appUploadFile',
     '/lfile/uploadFile',

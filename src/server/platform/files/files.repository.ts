@@ -122,7 +122,7 @@ async function listFileColumns(db: Database) {
 }
 
 /** A file's code within a JSON text. */
-const namedCode = '"([A-Za-z0-9_-]{43,64})\\?"';
+const namedCode = '"([A-Za-z0-9_-]{43,64})["\\\\]';
 
 /** Deletes the rows of files of that time that stand in no record, no draft and nothing in the recycle bin. Answers how many. */
 export async function deleteUnused(db: Database, from: Date, until: Date): Promise<number> {

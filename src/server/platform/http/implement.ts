@@ -134,8 +134,12 @@ async function expectFewSearches({ db, rations, settings }: ImplementDeps, journ
   throw refusal;
 }
 
-const hasFound = (answer: unknown): boolean =>
-  isRecord(answer) && Array.isArray(answer['data']) && answer['data'].length > 0;
+/** Whether the answer of a list holds a row, in whichever of its spellings. */
+function hasFound(answer: unknown): boolean {
+  if (!isRecord(answer)) return false;
+  const { data, rows } = answer;
+  return [data, rows, isRecord(data) ? data['list'] : []].some((list) => Array.isArray(list) && list.length > 0);
+}
 
 /** Whoever signs in and deletes may make room again. */
 function takesRoom({ access, audited, method, path }: Endpoint): boolean {

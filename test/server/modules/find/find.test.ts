@@ -160,12 +160,15 @@ test('whoever tries whole phone numbers is stopped after thirty in vain, and the
   // Who is found is not counted, nor are the last four digits.
   for (let index = 0; index < 40; index += 1) {
     expect(await namesOf(api, '14088887777', 'cook')).toEqual(['陈电话']);
+    expect(await api.send(cooksContract.list, { phone: '14088887777' })).toMatchObject({ body: { total: 1 } });
     expect(await find(api, '7778')).toEqual([]);
   }
   for (let index = 0; index < 10; index += 1) {
     expect(await find(api, tried(index))).toEqual([]);
-    expect(await api.send(cooksContract.list, { phone: tried(index) })).toMatchObject({ body: { count: 0 } });
-    expect(await api.send(filingsContract.list, { fromphone: tried(index) })).toMatchObject({ body: { count: 0 } });
+    expect(await api.send(cooksContract.list, { phone: tried(index) })).toMatchObject({ body: { total: 0 } });
+    expect(await api.send(filingsContract.list, { fromphone: tried(index) })).toMatchObject({
+      body: { data: { count: 0 } },
+    });
   }
   for (const endpoint of [findContract.find, findContract.find, findContract.find])
     expect(await api.send(endpoint, { sought: '14088887777' })).toMatchObject({
