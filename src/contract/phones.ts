@@ -37,12 +37,13 @@ export const longestSought = 64;
 /** Part of a name, the first letters of one, a number, or a phone as `soughtPhone` takes it. */
 export const soughtText = text(longestSought, { minLength: 1, privacy: 'phone' });
 
+const isNumber = (given: unknown) => typeof given === 'string' && /^\d{11}$/.test(given);
+
 /** Whether a request looks for a whole phone number: whoever tries many of them learns whose they are. */
 export function seeksWholePhone({ input }: Endpoint, wire: Readonly<Record<string, unknown>>): boolean {
   return Object.values(input).some(
     ({ wireName, codec }) =>
-      (codec.wire === soughtPhone.wire || codec.wire === soughtText.wire) &&
-      /^\d{11}$/.test(String(wire[wireName] ?? '')),
+      (codec.wire === soughtPhone.wire || codec.wire === soughtText.wire) && isNumber(wire[wireName]),
   );
 }
 

@@ -32,7 +32,11 @@ async function deadProcess(): Promise<Holder> {
 }
 
 /** Seconds pass as tenths of a second. */
-const hurried: Clock = { ...systemClock, elapsed: () => performance.now() * 10, sleep: (ms) => systemClock.sleep(ms / 10) };
+const hurried: Clock = {
+  ...systemClock,
+  elapsed: () => performance.now() * 10,
+  sleep: (ms) => systemClock.sleep(ms / 10),
+};
 
 const identityOf = (pid: number): Holder => ({ pid, start: processStart(pid) ?? '', host: hostname() });
 

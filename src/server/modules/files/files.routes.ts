@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '../../../contract';
 import { holdsFile } from '../../../contract/files';
 import type { filesContract } from '../../../contract/files';
-import type { Endpoint } from '../../../contract/kernel';
+import type { Contract } from '../../../contract/kernel';
 import type { Clock } from '../../platform/clock';
 import { mayCall } from '../../platform/auth/may-call';
 import type { FileStore } from '../../platform/files/file-store';
@@ -43,8 +43,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, code: string, 
 }
 
 /** The calls whose form holds a file: whoever may make one of them uploads what it is to hold. */
-const takers = Object.values(contract)
-  .flatMap((domain): readonly Endpoint[] => Object.values(domain))
+const takers = Object.values<Contract>(contract)
+  .flatMap((domain) => Object.values(domain))
   .filter(({ audited, input }) => audited && Object.values(input).some(({ codec }) => holdsFile(codec.wire)));
 
 export function filesHandlers(

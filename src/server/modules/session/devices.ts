@@ -33,7 +33,13 @@ const giving =
   (request, reply) =>
     void giveCookie(request, reply, deviceCookie, secret, expires);
 
-export function forgetCookie({ request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply }): void {
+export function forgetCookie({
+  request,
+  reply,
+}: {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}): void {
   void dropCookie(request, reply, deviceCookie);
 }
 

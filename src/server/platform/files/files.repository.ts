@@ -111,13 +111,18 @@ export async function countUploaded(db: Database, ownerId: number, since: Date):
   return Number(row?.bytes ?? 0);
 }
 
-/** The columns that refer to a file, by the foreign keys of the database. */
+/** The columns that hold the code of a file: by the foreign keys of the database, and by name where there is no key. */
 async function listFileColumns(db: Database) {
   const { rows } = await sql<{ table: string; column: string }>`select c.relname as "table", a.attname as "column"
-    from pg_constraint k
-    join pg_class c on c.oid = k.conrelid
-    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-    where k.contype = 'f' and k.confrelid = 'files'::regclass`.execute(db);
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and (
+      a.attname in ('image', 'audio')
+      or exists (
+        select 1 from pg_constraint k
+        where k.contype = 'f' and k.confrelid = 'files'::regclass and k.conrelid = c.oid and a.attnum = any(k.conkey)))`.execute(
+    db,
+  );
   return rows;
 }
 

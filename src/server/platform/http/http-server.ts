@@ -89,32 +89,33 @@ export async function createHttpServer({
     done();
   });
   // Put together once; Fastify's plugin for it does so for every request.
-  const safeHeaders = (isTls: boolean) => helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptSources],
-        // Arco positions its pop-ups with style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        // The tiles of the two map providers an administrator may choose.
-        imgSrc: ["'self'", 'data:', 'blob:', 'https://*.tianditu.gov.cn', 'https://*.is.autonavi.com'],
-        mediaSrc: ["'self'", 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        // Some browsers do not count web sockets of the own host as 'self'.
-        connectSrc: ["'self'", ({ headers }) => socketSources(headers.host, isTls)],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+  const safeHeaders = (isTls: boolean) =>
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'", ...scriptSources],
+          // Arco positions its pop-ups with style attributes.
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          // The tiles of the two map providers an administrator may choose.
+          imgSrc: ["'self'", 'data:', 'blob:', 'https://*.tianditu.gov.cn', 'https://*.is.autonavi.com'],
+          mediaSrc: ["'self'", 'blob:'],
+          workerSrc: ["'self'", 'blob:'],
+          // Some browsers do not count web sockets of the own host as 'self'.
+          connectSrc: ["'self'", ({ headers }) => socketSources(headers.host, isTls)],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+        },
       },
-    },
-    // Intranets run this on plain HTTP; whoever has come by TLS stays with it for a year.
-    strictTransportSecurity: isTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
+      // Intranets run this on plain HTTP; whoever has come by TLS stays with it for a year.
+      strictTransportSecurity: isTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      crossOriginOpenerPolicy: false,
+      originAgentCluster: false,
+      referrerPolicy: { policy: 'same-origin' },
+    });
   const [onPlain, onTls] = [safeHeaders(false), safeHeaders(true)];
   app.addHook('onRequest', (request, { raw: reply }, done) =>
     (request.protocol === 'https' ? onTls : onPlain)(request.raw, reply, () => done()),
@@ -155,7 +156,9 @@ export async function createHttpServer({
 
 /** A policy's source for the web sockets of the host that was asked; `'self'` of a host that is not one. */
 const socketSources = (host: string | undefined, isTls: boolean) =>
-  host !== undefined && /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host) ? `${isTls ? 'wss' : 'ws'}://${host}` : "'self'";
+  host !== undefined && /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)
+    ? `${isTls ? 'wss' : 'ws'}://${host}`
+    : "'self'";
 
 function readRefusal(error: unknown): Record<string, unknown> | null {
   if (!(error instanceof Refusal)) return null;

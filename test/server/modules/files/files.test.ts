@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { cooksContract } from '../../../../src/contract/cooks';
 import { ingredients as declaredIngredients } from '../../../../src/contract/pantry';
+import { dishes } from '../../../../src/contract/recipes';
 import { filesContract } from '../../../../src/contract/files';
 import { newFileCode } from '../../../../src/server/platform/files/file-code';
 import { openFileStore } from '../../../../src/server/platform/files/file-store';
@@ -137,7 +138,8 @@ test('an account uploads so much within a day, and others go on', async () => {
 
 test('an upload of which no record was made is forgotten after a day; what a record, a draft or the recycle bin holds stays', async () => {
   const { calls: ingredients } = declaredIngredients;
-  const [unused, ofCook, ofPantry, ofRemoved, fresh] = [
+  const [unused, ofCook, ofPantry, ofDish, ofRemoved, fresh] = [
+    await store(county),
     await store(county),
     await store(county),
     await store(county),
@@ -146,16 +148,16 @@ test('an upload of which no record was made is forgotten after a day; what a rec
   ] as const;
   await makeCook(county, 'county', { photo: ofCook });
   await county.call(ingredients.create, { name: '带图食材', image: ofPantry });
+  await county.call(dishes.calls.create, { name: '带图菜品', image: ofDish, ingredients: [{ name: '藕' }] });
   const removed = await makeCook(county, 'county', { photo: ofRemoved });
   await county.call(cooksContract.remove, { id: removed });
   const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60_000);
-  const old = [unused, ofCook, ofPantry, ofRemoved];
+  const old = [unused, ofCook, ofPantry, ofDish, ofRemoved];
   await app.db.updateTable('files').set({ createdAt: twoDaysAgo }).where('code', 'in', old).execute();
   await forgetUnused(app.db, new Date());
   const codes = (await app.db.selectFrom('files').select('code').execute()).map(({ code }) => code);
-  expect([unused, ofCook, ofPantry, ofRemoved, fresh].map((code) => codes.includes(code))).toEqual([
-    ...[false, true, true, true, true],
-  ]);
+  const made = [unused, ofCook, ofPantry, ofDish, ofRemoved, fresh];
+  expect(made.map((code) => codes.includes(code))).toEqual([false, true, true, true, true, true]);
 });
 
 describe('a download', () => {
