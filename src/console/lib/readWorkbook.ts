@@ -30,9 +30,9 @@ function expand(archive: Uint8Array, isWanted: (name: string) => boolean): Parts
 function parse(part: Uint8Array | undefined): Document | null {
   if (part === undefined) return null;
   const text = new TextDecoder().decode(part);
+  if (text.includes('<!DOCTYPE')) return refuse(unreadableWorkbook);
   const parsed = new DOMParser().parseFromString(text, 'application/xml');
-  const isWrong = text.includes('<!DOCTYPE') || parsed.getElementsByTagName('parsererror').length > 0;
-  return isWrong ? refuse(unreadableWorkbook) : parsed;
+  return parsed.getElementsByTagName('parsererror').length > 0 ? refuse(unreadableWorkbook) : parsed;
 }
 
 const all = (parent: Document | Element | null, name: string): readonly Element[] =>
@@ -100,7 +100,7 @@ const columnOf = (letters: string): number => [...letters].reduce((sum, one) => 
 
 /**
  * The rows of a workbook's first visible sheet (.xlsx), cells as texts, days as `YYYY-MM-DD`. Rows are where the spreadsheet
- * program counts them; size, rows and columns are bounded.
+ * program counts them; size, rows and columns are bounded, and none stands before an earlier one.
  * @throws AppError
  */
 export function readWorkbook(archive: Uint8Array): readonly (readonly string[])[] {
@@ -131,6 +131,7 @@ export function readWorkbook(archive: Uint8Array): readonly (readonly string[])[
       if (text.trim() === '') continue;
       const column = columnOf(attribute(cell, 'r').replace(/\d+$/, '')) || place + 1;
       if (column > maxColumns || line > importLimits.characters) return refuse(largeWorkbook);
+      if (column <= cells.length || line <= rows.length) return refuse(unreadableWorkbook);
       while (cells.length < column - 1) cells.push('');
       cells[column - 1] = text;
     }

@@ -1,7 +1,7 @@
 import { Input } from '@arco-design/web-react';
 import { useState } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { numberIn } from '../../../contract/readings';
+import { numberIn, trimmed } from '../../../contract/readings';
 
 interface NumberInputProps {
   /** A text where what was typed is no number. */
@@ -20,7 +20,7 @@ interface NumberInputProps {
 
 /** A text that is no number goes on as it is, so that it stays in the field, and the rules refuse it. */
 function valueOf(text: string): number | undefined {
-  return text.trim() === '' ? undefined : (numberIn(text) ?? (text as unknown as number));
+  return trimmed(text) === '' ? undefined : (numberIn(text) ?? (text as unknown as number));
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };

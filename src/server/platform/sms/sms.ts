@@ -21,7 +21,7 @@ export async function tellBySms(trx: Database, settings: Settings, message: NewM
   await insertMessage(trx, message, hasGateway(settings) ? now : null);
 }
 
-export interface Sending {
+interface Sending {
   readonly settings: Settings;
   readonly targets: Targets;
   readonly clock: Clock;
