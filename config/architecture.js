@@ -36,7 +36,10 @@ const directions = {
 
 /** Packages that belong to one place, so that each can be replaced by changing that place. */
 const homes = [
-  { packages: ['axios', 'sockjs-client', 'xlsx', 'file-saver', 'benz-amr-recorder'], home: 'src/console/lib/**' },
+  {
+    packages: ['axios', 'sockjs-client', 'xlsx', 'file-saver', 'fflate', 'benz-amr-recorder'],
+    home: 'src/console/lib/**',
+  },
   { packages: ['@stomp/stompjs'], home: '{src/console/lib,src/server/platform/broker}/**' },
   { packages: ['leaflet', 'gcoord'], home: 'src/console/parts/area-map/**' },
   { packages: ['bizcharts'], home: 'src/console/kit/charts/**' },

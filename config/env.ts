@@ -19,6 +19,8 @@ export interface Env {
   readonly demo: boolean;
   /** Whose `X-Forwarded-*` is believed: these addresses and networks, so many proxies in a row, or nobody. */
   readonly trustProxy: readonly string[] | number | false;
+  /** Private networks that parameters may send the server to. */
+  readonly privateTargets: readonly string[];
   /** What `/metrics` asks for; null: there is none on the usual port. */
   readonly metricsToken: string | null;
   /** Where `/metrics` is told without a token; null: nowhere. */
@@ -96,12 +98,26 @@ function isNetwork(given: string): boolean {
   );
 }
 
+/** Addresses and networks joined by commas; null where one is neither. */
+function networksIn(value: string): readonly string[] | null {
+  const networks = value.split(',').map((one) => one.trim());
+  return networks.every((one) => one === 'loopback' || isNetwork(one)) ? networks : null;
+}
+
+function privateTargets(source: Source): readonly string[] {
+  const value = given(source, 'PRIVATE_TARGETS');
+  const networks = value === null ? [] : networksIn(value);
+  if (networks === null)
+    throw new EnvError(`PRIVATE_TARGETS must be addresses or networks joined by commas, not "${value}"`);
+  return networks;
+}
+
 function trustProxy(source: Source): Env['trustProxy'] {
   const value = given(source, 'TRUST_PROXY') ?? 'loopback';
   if (value === 'off') return false;
   if (/^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= mostProxies) return Number(value);
-  const networks = value.split(',').map((one) => one.trim());
-  if (networks.every((one) => one === 'loopback' || isNetwork(one))) return networks;
+  const networks = networksIn(value);
+  if (networks !== null) return networks;
   throw new EnvError(
     `TRUST_PROXY must be addresses or networks joined by commas, a number of proxies (1 to ${mostProxies}) or off, not "${value}"`,
   );
@@ -140,6 +156,7 @@ export function readEnv(source: Source = process.env): Env {
     adminPassword: adminPassword(source),
     demo: demo(source),
     trustProxy: trustProxy(source),
+    privateTargets: privateTargets(source),
     metricsToken: metricsToken(source),
     metricsListen: metricsListen(source),
     backupDir: backupDir === null ? null : path.resolve(backupDir),

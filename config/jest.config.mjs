@@ -7,6 +7,7 @@ const esmOnly = [
   '@fastify/cookie',
   '@fastify/static',
   's3mini',
+  'csv-parse/dist/esm',
   '@arco-design/web-react/es',
 ].join('|');
 

@@ -2,8 +2,24 @@ import { flagBoolean, id, integer, listOf, objectOf, text } from './codecs';
 import { dataReply, field, required } from './kernel';
 import type { Endpoint, Shape, Value } from './kernel';
 
-/** Limits of one import. */
-export const importLimits = { rows: 500, characters: 200_000, problems: 200 } as const;
+/** Limits of one import. Problems: one for each cell of a full file. */
+export const importLimits = { rows: 500, characters: 200_000, problems: 7_500 } as const;
+
+export const tooManyRows = `一次最多导入 ${importLimits.rows} 行`;
+
+/** The first cell of a template's example row begins with it: such a row is not imported. */
+export const exampleMark = '示例：';
+
+/** Heading under which rows that were not imported are handed back with what is wrong with them; not read. */
+export const reasonHeading = '错误原因';
+
+/** How the text of a file is read, as far as it is the file's own. */
+export function csvOptions(csv: string) {
+  const [headings = ''] = csv.split('\n', 1);
+  // Spreadsheet programs separate by what their locale says.
+  const delimiter = ['\t', ';', ','].find((one) => headings.includes(one)) ?? ',';
+  return { bom: true, delimiter, relax_column_count: true, trim: true } as const;
+}
 
 /** What is written by hand into a cell where several things are meant. */
 export const cellSeparator = '、';
@@ -11,6 +27,8 @@ export const cellSeparator = '、';
 /** One column of a template. */
 export interface ImportColumn {
   readonly heading: string;
+  /** Headings of the same column in templates of before. */
+  readonly also?: readonly string[];
   /** Our name of the field of the form it fills. */
   readonly field: string;
   /** The words its cells may say, and what each means to the field; without them the cell is taken as it stands. */
@@ -19,6 +37,8 @@ export interface ImportColumn {
   readonly isDate?: true;
   /** What a cell holds where its heading does not tell. */
   readonly hint?: string;
+  /** Cell of the template's example row. */
+  readonly example: string;
 }
 
 /** What a file is made of whose rows each fill one form. */
@@ -33,7 +53,11 @@ const importInput = {
   csv: required('csv', text(importLimits.characters, { message: '文件过大', privacy: 'secret' }), '请选择文件'),
   /** Checks everything and writes nothing. */
   isDryRun: required('dryRun', flagBoolean),
+  /** Writes the rows without problems and leaves out the others; without it one problem keeps all rows out. */
+  isPartial: field('partial', flagBoolean),
 };
+
+export type ImportFile = Value<typeof importInput>;
 
 const importProblem = {
   /** Line as a spreadsheet counts: the headings are 1. */
@@ -47,7 +71,7 @@ export type ImportProblem = Value<typeof importProblem>;
 const importResult = {
   /** Rows in the file, headings not counted. */
   total: required('total', integer({ minimum: 0 })),
-  /** Rows written: all of them, or none. */
+  /** Rows written: all of them, none, or of a partial import those without problems. */
   written: required('written', integer({ minimum: 0 })),
   /** What is wrong, by line; the first ones when there are many. */
   problems: required('errors', listOf(objectOf(importProblem), importLimits.problems)),

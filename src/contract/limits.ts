@@ -12,10 +12,10 @@ export function limitsText({ type, minimum, maximum, message }: Limits): string 
   return maximum === undefined ? `应为${kind}` : `应为不大于${maximum}的${kind}`;
 }
 
-/** What is wrong with a number; null when nothing is, and where there is none. */
-export function numberProblem(limits: Limits, value: number | undefined): string | null {
-  if (value === undefined) return null;
+/** What is wrong with a number, or with the text of a field that is none; null when nothing is, and where there is nothing. */
+export function numberProblem(limits: Limits, value: number | string | undefined): string | null {
+  if (value === undefined || value === '') return null;
   const { type, minimum = -Infinity, maximum = Infinity } = limits;
   const fits = type === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value);
-  return fits && value >= minimum && value <= maximum ? null : limitsText(limits);
+  return fits && Number(value) >= minimum && Number(value) <= maximum ? null : limitsText(limits);
 }

@@ -35,7 +35,6 @@ export function echoedNames({ input, echoes = {} }: Endpoint): readonly string[]
     .filter((name) => !read.includes(name));
 }
 
-const digits = /^-?\d{1,15}(\.\d{1,15})?$/;
 const joinedIds = /^\d{1,15}(,\d{1,15})*$/;
 
 const isScalar = (given: unknown): given is string | number | boolean =>
@@ -45,19 +44,35 @@ const isNumeric = ({ type }: WireType): boolean => type === 'integer' || type ==
 
 function readNumber({ key }: WireType, given: unknown): unknown {
   const named = key !== undefined && isRecord(given) && key in given ? given[key] : given;
-  return typeof named === 'string' && digits.test(named) ? Number(named) : named;
+  return typeof named === 'string' ? (numberIn(named) ?? named) : named;
 }
 
 /** Spaces of every width, and characters of none. */
 const blank = /[\s\u200b\u2060\ufeff]/;
 
 /** A text without the blanks around it, which an input method or a copied cell leaves there. */
-function trimmed(text: string): string {
+export function trimmed(text: string): string {
   let start = 0;
   let end = text.length;
   while (start < end && blank.test(text.charAt(start))) start += 1;
   while (end > start && blank.test(text.charAt(end - 1))) end -= 1;
   return text.slice(start, end);
+}
+
+/** Digits, and the signs between them, as a Chinese input method types them. */
+const wide = /[０-９．－／：]/g;
+const fromWide = 0xfee0;
+
+/** A trimmed text in which digits and the signs between them are those of ASCII. */
+export const narrowed = (text: string): string =>
+  trimmed(text).replace(wide, (sign) => String.fromCharCode(sign.charCodeAt(0) - fromWide));
+
+const digits = /^-?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/;
+
+/** The number that a text says; undefined where it says none. */
+export function numberIn(text: string): number | undefined {
+  const spelled = narrowed(text).replace('。', '.').replace('−', '-');
+  return digits.test(spelled) ? Number(spelled) : undefined;
 }
 
 function readText({ joined = false, privacy }: WireType, given: unknown): unknown {

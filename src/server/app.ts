@@ -44,6 +44,7 @@ import type { StartingAccount } from './platform/installation/installation';
 import { publicFolder } from './platform/installation/province';
 import { measureRequests } from './platform/metrics/http-metrics';
 import { openWatch, serveWatch } from './platform/metrics/watch';
+import { targetsOf } from './platform/outbound';
 import { openPdfPrinter } from './platform/pdf/pdf-printer';
 import { meansOf } from './platform/processes/compatibility';
 import { openLead } from './platform/processes/open-lead';
@@ -188,7 +189,8 @@ async function start(config: AppConfig & { readonly clock: Clock }, opened: Open
   opened.closeWith(() => editors.stop());
   opened.closeWith(followRights(database.rightsChanges, { settings, clock, log, rechecked: [broker, live] }));
   const handing = { handOver: depot === null ? null : handOverAll(filesDir, depot, () => live.handOver()) };
-  opened.closeWith(startDuties({ ...shared, ...live, ...handing, database, dataDir, status, backups }));
+  const targets = targetsOf(config.privateTargets);
+  opened.closeWith(startDuties({ ...shared, ...live, ...handing, database, dataDir, status, backups, targets }));
   opened.closeWith(
     await listenToOperator(dataDir, (request) => answerOperator(request, backups, { database, dataDir, depot }), log),
   );

@@ -13,6 +13,7 @@ import type { Depot } from './platform/files/depot';
 import type { FileStore } from './platform/files/file-store';
 import { forgetUnused, sweepFiles } from './platform/files/sweep-files';
 import { deleteOldKeys } from './platform/http/idempotency.repository';
+import type { Targets } from './platform/outbound';
 import { everySoOften } from './platform/periodic';
 import type { Lead } from './platform/processes/lead';
 import type { Settings } from './platform/settings/settings';
@@ -30,6 +31,8 @@ export interface DutyDeps {
   readonly handOver: (() => Promise<void>) | null;
   readonly sessions: Sessions;
   readonly settings: Settings;
+  /** Where a parameter may send the server to. */
+  readonly targets: Targets;
   readonly broker: Pick<Broker, 'recheck'>;
   readonly store: FileStore;
   readonly status: Pick<StatusHistory, 'look'>;
@@ -73,6 +76,7 @@ function dutiesOf({
   handOver,
   sessions,
   settings,
+  targets,
   broker,
   store,
   status,
@@ -89,7 +93,7 @@ function dutiesOf({
     status: { by: 'each', everyMs: lookEvery * 1_000, work: () => status.look() },
     /** Where the folder for them is given; of several, one at a time. */
     backup: { by: 'each', everyMs: 5_000, work: () => backups.check(clock.now()) },
-    sms: { by: 'leader', everyMs: 2_000, work: () => sendDue(db, settings, clock) },
+    sms: { by: 'leader', everyMs: 2_000, work: () => sendDue(db, { settings, targets, clock }) },
     totals: { by: 'leader', everyMs: 2_000, work: () => foldFilingChanges(db) },
     handOver: { by: 'leader', everyMs: 10_000, work: async () => handOver?.() },
     oldEntries: {

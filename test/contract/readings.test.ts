@@ -1,6 +1,7 @@
 import {
   commaIds,
   commaIdsOrNone,
+  decimal,
   flagOneZero,
   flagZeroMinus,
   id,
@@ -18,6 +19,10 @@ const read = (codec: Codec<unknown>, given: unknown) => readValue(codec.wire, gi
 describe('a value in another spelling', () => {
   it.each<[string, Codec<unknown>, unknown, unknown]>([
     ['a number as text', integer(), '-12', -12],
+    ['a number with blanks', integer(), ' 12\u3000', 12],
+    ['a number in full-width digits', decimal(), '－２．５', -2.5],
+    ['a number with a Chinese full stop', decimal(), '2。5', 2.5],
+    ['an id in full-width digits', id, '１２', 12],
     ['a text as number', text(20), 420582, '420582'],
     ['a choice of words as number', oneOfText([1, 2], 1), 2, '2'],
     ['yes as truth', flagOneZero, true, 1],
@@ -41,6 +46,7 @@ describe('a value in another spelling', () => {
   it.each<[string, Codec<unknown>, unknown]>([
     ['a word for a number', integer(), 'x'],
     ['digits and more', integer(), '12a'],
+    ['two points in a number', decimal(), '3..2'],
     ['a number that has lost digits', text(20), Number.MAX_SAFE_INTEGER + 1],
     ['an object for a number', id, { $ne: 1 }],
     ['an object for a thing', plainReference, { $ne: 1 }],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { read, utils, write } from 'xlsx';
 import { story } from '../support/story';
 import { accountOf, answer, connected, dialog, notice, signIn } from './support/console';
 import { expectDisabled, expectNone, expectNoWiderThanWindow } from './support/expect';
@@ -247,43 +248,58 @@ async function templateOf(page: Page, title: string): Promise<readonly string[]>
   await dialog(page, title).getByRole('button', { name: '下载模板' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   assert.ok(text.startsWith('\ufeff'), 'Excel reads the file as UTF-8 only with its mark');
-  return text.slice(1).trim().split(',');
+  const [headings = '', example = ''] = text.slice(1).split('\r\n');
+  assert.match(example, /^示例：/);
+  return headings.split(',');
 }
 
-story('a regulator imports cooks: template, wrong file, mended file', async (visit) => {
-  const server = theServer();
-  const { page } = await visit(server.address);
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await signIn(page, accountOf(server, 'admin'), '/Cstj');
-  await page.getByRole('button', { name: '导入', exact: true }).click();
-  const title = '导入厨师';
-  const open = dialog(page, title);
-  const headings = await templateOf(page, title);
-  assert.deepEqual(headings.slice(0, 5), ['账号', '姓名', '性别', '手机号', '厨师类型']);
+story(
+  'a regulator imports cooks: template, wrong file, its right rows, the wrong ones mended in a workbook',
+  async (visit) => {
+    const server = theServer();
+    const { page } = await visit(server.address);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await signIn(page, accountOf(server, 'admin'), '/Cstj');
+    await page.getByRole('button', { name: '导入', exact: true }).click();
+    const title = '导入厨师';
+    const open = dialog(page, title);
+    const headings = await templateOf(page, title);
+    assert.deepEqual(headings.slice(0, 5), ['账号', '姓名', '性别', '手机号', '厨师类型']);
 
-  const rowOf = (cells: Readonly<Record<string, string>>) => headings.map((heading) => cells[heading] ?? '').join(',');
-  const right = { 账号: 'e2eimport1', 姓名: '导入师傅', 性别: '男', 厨师类型: '农村聚餐', 部门编号: '42' };
-  const submit = open.getByRole('button', { name: '导入', exact: true });
-  const choose = (name: string, rows: readonly string[]) =>
-    open.locator('input[type=file]').setInputFiles(fileOf(name, `\ufeff${[headings.join(','), ...rows].join('\r\n')}`));
+    const rowOf = (cells: Readonly<Record<string, string>>) =>
+      headings.map((heading) => cells[heading] ?? '').join(',');
+    const right = { 账号: 'e2eimport1', 姓名: '导入师傅', 性别: '男', 厨师类型: '农村聚餐', 所属单位: '42' };
+    const wrong = { ...right, 账号: 'e2eimport2', 姓名: '导入师傅乙', 性别: '男人', 所属单位: '999999999' };
+    const text = `\ufeff${[headings.join(','), rowOf(right), rowOf(wrong)].join('\r\n')}`;
+    await open.locator('input[type=file]').setInputFiles(fileOf('错误.csv', text));
+    await open.getByText('错误.csv：共 2 行，发现 2 处错误，请修改后重新选择文件').waitFor();
+    await open.getByRole('row').filter({ hasText: '只能填写：男、女' }).getByText('3', { exact: true }).waitFor();
+    await open.getByRole('row').filter({ hasText: '部门不存在' }).waitFor();
+    await open.getByRole('button', { name: '导入正确的 1 行' }).click();
+    await answer(page, '只导入正确的 1 行，有错误的 1 行不导入，确认提交么？', '确定');
+    await notice(page, '成功导入 1 条').waitFor();
+    await open.getByText('错误.csv：已导入 1 行，其余 1 行未导入').waitFor();
 
-  await choose('错误.csv', [
-    rowOf(right),
-    rowOf({ ...right, 账号: 'e2eimport2', 性别: '男人', 部门编号: '999999999' }),
-  ]);
-  await open.getByText('错误.csv：共 2 行，发现 2 处错误，请修改后重新选择文件').waitFor();
-  await open.getByRole('row').filter({ hasText: '只能填写：男、女' }).getByText('3', { exact: true }).waitFor();
-  await open.getByRole('row').filter({ hasText: '部门编号不存在' }).waitFor();
-  await expectDisabled(submit);
-
-  await choose('正确.csv', [rowOf(right)]);
-  await open.getByText('正确.csv：共 1 行，检查通过').waitFor();
-  await submit.click();
-  await answer(page, '确认提交么？', '确定');
-  await notice(page, '成功导入 1 条').waitFor();
-  await open.waitFor({ state: 'detached' });
-  await page.getByRole('row').filter({ hasText: '导入师傅' }).waitFor();
-});
+    const download = page.waitForEvent('download');
+    await open.getByRole('button', { name: '下载有错误的行' }).click();
+    const handedBack = read(await readFile(await (await download).path()), { type: 'buffer', raw: true });
+    const [sheet = {}] = Object.values(handedBack.Sheets);
+    const [titles = [], cells = [], ...more] = utils.sheet_to_json<string[]>(sheet, { header: 1 });
+    assert.equal(more.length, 0);
+    assert.equal(cells[titles.indexOf('错误原因')], '性别：只能填写：男、女；所属单位：部门不存在');
+    cells[titles.indexOf('性别')] = '女';
+    cells[titles.indexOf('所属单位')] = '42';
+    const mended = { SheetNames: ['厨师'], Sheets: { 厨师: utils.aoa_to_sheet([titles, cells]) } };
+    const buffer = write(mended, { type: 'buffer' }) as Buffer;
+    await open.locator('input[type=file]').setInputFiles({ name: '改正.xlsx', mimeType: '', buffer });
+    await open.getByText('改正.xlsx：共 1 行，检查通过').waitFor();
+    await open.getByRole('button', { name: '导入', exact: true }).click();
+    await answer(page, '确认提交么？', '确定');
+    await open.waitFor({ state: 'detached' });
+    for (const name of ['导入师傅乙', /导入师傅(?!乙)/])
+      await page.getByRole('row').filter({ hasText: name }).waitFor();
+  },
+);
 
 story('an administrator imports a user, who signs in with the password of his row', async (visit) => {
   const server = theServer();

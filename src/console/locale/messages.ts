@@ -41,7 +41,9 @@ export const messages = {
     network: '网络连接失败，请检查网络后重试',
     timeout: '请求超时，请稍后重试',
     uploadFailed: '上传失败',
-    unreadableFile: '无法识别文件的编码，请另存为 UTF-8 格式的 CSV 文件',
+    unreadableFile: '无法识别文件的编码，请另存为 .xlsx 文件或 UTF-8 格式的 CSV 文件',
+    unreadableWorkbook: '无法读取该文件，请用 Excel 或 WPS 另存为不加密的 .xlsx 文件',
+    largeWorkbook: '工作表过大，请只保留需要导入的行和列',
     undecodableAudio: 'Failed to decode!',
   },
 

@@ -90,6 +90,22 @@ test('what is missing is said beside each field, the first one in sight, and not
   expect(guide).not.toHaveBeenCalled();
 });
 
+test('a number in full-width digits is read, and what is none stays beside its refusal', async () => {
+  const guide = answer(filingsContract.guide, new Promise(() => undefined));
+  const { user } = await openWith();
+  const meals = screen.getByLabelText('餐次合计');
+  await user.type(meals, '3..2');
+  await user.click(screen.getByRole('button', { name: '完成指导' }));
+  expect(meals).toHaveValue('3..2');
+  expect(meals.closest('.guidance__field')).toHaveTextContent('应为');
+  expect(guide).not.toHaveBeenCalled();
+  await user.clear(meals);
+  await user.type(meals, '３');
+  await user.click(screen.getByRole('button', { name: '完成指导' }));
+  await reply(user, '确认提交么？');
+  await waitFor(() => expect(guide.mock.calls).toMatchObject([[{ servedMeals: 3 }]]));
+});
+
 describe('the register', () => {
   test('begins each row with the place alone: what nobody has written down is no day and no number', async () => {
     const { user, register } = await openWith();

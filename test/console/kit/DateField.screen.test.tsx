@@ -4,8 +4,8 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { useState } from 'react';
 import { DateField } from '../../../src/console/kit/date/DateField';
 import { MonthField } from '../../../src/console/kit/date/MonthField';
-import { readTyped } from '../../../src/console/kit/date/typedDay';
 import { clock } from '../../../src/console/lib/clock';
+import { readTyped } from '../../../src/contract/dates';
 import { show } from '../parts/show';
 
 const submitted = jest.fn();
@@ -162,6 +162,8 @@ test.each([
   ['2024-02-29', 'day', '2024-02-29'],
   ['2023-02-29', 'day', null],
   ['2023-1-1 8:05', 'day', null],
+  ['１９８５／３／２４', 'day', '1985-03-24'],
+  ['1985/3/24 0:00', 'day', '1985-03-24'],
   ['2023-1-1 8:05', 'moment', '2023-01-01 08:05:00'],
   ['2023-01-01', 'moment', '2023-01-01 00:00:00'],
   ['2023-13-01', 'moment', null],

@@ -241,19 +241,51 @@ test.each([
   ['99', '应为0到30之间的整数'],
   ['-5', '应为0到30之间的整数'],
   ['1.5', '应为0到30之间的整数'],
-])('a number out of its range, %s, is refused beside its field and stays as it was typed', async (typed, said) => {
+  ['3..2', '应为0到30之间的整数'],
+  ['十二', '应为0到30之间的整数'],
+])(
+  'a number that cannot be read or is out of its range, %s, is refused beside its field and stays as it was typed',
+  async (typed, said) => {
+    const { user, api } = show();
+    await user.click(screen.getByRole('button', { name: '编辑' }));
+    const dialog = await editor('编辑菜品');
+    const weight = within(dialog).getByLabelText('重量');
+    await user.clear(weight);
+    await user.type(weight, typed);
+    await user.tab();
+    expect(await within(dialog).findByText(said)).toBeInTheDocument();
+    expect(weight).toHaveValue(typed);
+    await user.click(within(dialog).getByRole('button', { name: '提交' }));
+    expect(screen.queryByRole('dialog', { name: '提示' })).not.toBeInTheDocument();
+    expect(api.update).not.toHaveBeenCalled();
+  },
+);
+
+test.each([
+  ['２５', 25],
+  ['　12 ', 12],
+  ['０。', 0],
+])('%s of an input method is the number %s', async (typed, meant) => {
   const { user, api } = show();
   await user.click(screen.getByRole('button', { name: '编辑' }));
   const dialog = await editor('编辑菜品');
   const weight = within(dialog).getByLabelText('重量');
   await user.clear(weight);
   await user.type(weight, typed);
-  await user.tab();
-  expect(await within(dialog).findByText(said)).toBeInTheDocument();
   expect(weight).toHaveValue(typed);
+  await user.tab();
+  expect(weight).toHaveValue(String(meant));
   await user.click(within(dialog).getByRole('button', { name: '提交' }));
-  expect(screen.queryByRole('dialog', { name: '提示' })).not.toBeInTheDocument();
-  expect(api.update).not.toHaveBeenCalled();
+  await confirm(user);
+  await waitFor(() => expect(api.update).toHaveBeenCalledWith({ id: 5, name: '鱼', weight: meant, version: 3 }));
+});
+
+test('the arrow keys count from what stands in a number field', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: '编辑' }));
+  const weight = within(await editor('编辑菜品')).getByLabelText('重量');
+  await user.type(weight, '{ArrowUp}{ArrowUp}{ArrowDown}');
+  expect(weight).toHaveValue('3');
 });
 
 describe('somebody else was faster', () => {

@@ -65,7 +65,6 @@ test.each<[string, RegExp]>([
   ['Badge', /\b(count|dot|color)=/],
   ['Button', /type="outline"/],
   ['Input', /\b(addBefore|addAfter)=/],
-  ['InputNumber', /\bmode=/],
   ['Table', /\b(virtualized|summary)\b|\bpagination=\{(?!false)/],
 ])('no %s of the console needs a part that the build leaves out', (element, part) => {
   const found = uses(element);

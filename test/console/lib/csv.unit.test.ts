@@ -1,5 +1,5 @@
 import { saveAs } from 'file-saver';
-import { readTextFile, saveCsv } from '../../../src/console/lib/csv';
+import { readTextFile, saveCsv, saveWrongRows } from '../../../src/console/lib/csv';
 
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
@@ -17,7 +17,7 @@ test.each([
 test('a file that is no text is told as such', async () => {
   await expect(readTextFile(bytes(0xff, 0xd8, 0xff, 0xe0))).rejects.toMatchObject({
     kind: 'business',
-    text: '无法识别文件的编码，请另存为 UTF-8 格式的 CSV 文件',
+    text: '无法识别文件的编码，请另存为 .xlsx 文件或 UTF-8 格式的 CSV 文件',
   });
 });
 
@@ -27,4 +27,19 @@ test('a saved file opens in Excel: marked UTF-8, cells quoted where they must be
   expect(name).toBe('模板.csv');
   const written = Buffer.from(await (blob as Blob).arrayBuffer());
   expect(written.toString('utf8')).toBe('\ufeff账号,"说""是"", 或否"\r\n"a\nb"\r\n');
+});
+
+test('rows with problems are handed back as they were, with what is wrong with them', async () => {
+  const csv = '错误原因,账号,备注\r\n旧,a,"说, 话"\r\n\r\n旧,b\r\n旧,c,=1+1\r\n';
+  const problems = [
+    { line: 5, column: '账号', message: '该账号已存在' },
+    { line: 5, message: '整行有误' },
+    { line: 2, column: '备注', message: '过长' },
+  ];
+  await saveWrongRows({ fileName: '厨师', csv, problems });
+  const [blob, name] = jest.mocked(saveAs).mock.calls[0] ?? [];
+  expect(name).toBe('厨师.csv');
+  expect(await (blob as Blob).text()).toBe(
+    '账号,备注,错误原因\r\na,"说, 话",备注：过长\r\nc,\'=1+1,账号：该账号已存在；整行有误\r\n',
+  );
 });

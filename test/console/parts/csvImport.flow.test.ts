@@ -5,14 +5,15 @@ import { newQuestionId } from '../../../src/console/kit/feedback/feedback.saga';
 import { confirmAccepted, confirmDeclined, feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { newIdempotencyKey } from '../../../src/console/kit/resource/idempotencyKey';
 import { fail } from '../../../src/console/lib/appError';
-import { readTextFile } from '../../../src/console/lib/csv';
+import { readTextFile, saveWrongRows } from '../../../src/console/lib/csv';
 import { createCsvImport } from '../../../src/console/parts/csv-import/createCsvImport';
 import { failure } from '../session/people';
 import { play } from './play';
 
 const send = jest.fn<Promise<ImportResult>, [{ csv: string; isDryRun: boolean }, unknown?]>();
 const dishImport = createCsvImport({ name: 'dishImport', templateName: '模板', send });
-const { opened, closed, fileSubmitted, importSubmitted } = dishImport.actions;
+const { opened, closed, fileSubmitted, importSubmitted, wrongRowsRequested } = dishImport.actions;
+const saved = jest.fn();
 
 const reducer = combineReducers({ dishImport: dishImport.reducer, feedback: feedbackSlice.reducer });
 const file = new File(['a'], '厨师.csv');
@@ -27,6 +28,7 @@ function go(...events: readonly (Action | number)[]) {
     [readTextFile, () => 'the text'],
     [newQuestionId, () => 'q'],
     [newIdempotencyKey, () => 'k'],
+    [saveWrongRows, saved],
   ]);
   return play({ saga: dishImport.saga, reducer, outside }, ...events);
 }
@@ -79,6 +81,25 @@ test('what became wrong between check and import is shown, and nothing is said t
   const state = await go(opened(), fileSubmitted(file), importSubmitted(), yes);
   expect(state.dishImport).toEqual({ status: 'checked', fileName: '厨师.csv', result: wrong });
   expect(noticesOf(state)).toEqual(['数据已变化，未导入，请查看错误列表']);
+});
+
+test('the right rows of a file are written, and the others are handed back with what is wrong with them', async () => {
+  const left = { ...wrong, written: 1 };
+  send.mockResolvedValueOnce(wrong).mockResolvedValueOnce(left);
+  const state = await go(
+    opened(),
+    fileSubmitted(file),
+    importSubmitted(),
+    yes,
+    importSubmitted(),
+    wrongRowsRequested(),
+  );
+  expect(send.mock.calls.slice(1)).toEqual([
+    [{ csv: 'the text', isDryRun: false, isPartial: true }, { idempotencyKey: 'k' }],
+  ]);
+  expect(saved.mock.calls).toEqual([[{ fileName: '厨师（有错误的行）', csv: 'the text', problems: wrong.problems }]]);
+  expect(state.dishImport).toEqual({ status: 'checked', fileName: '厨师.csv', result: left });
+  expect(noticesOf(state)).toEqual(['成功导入 1 条']);
 });
 
 test('another file takes the place of the first, whose late answer is ignored', async () => {

@@ -14,6 +14,7 @@ test.each([
   ['DATABASE_READ_URL', 'postgres://127.0.0.1/one', 'DATABASE_READ_URL needs DATABASE_URL, the server that it follows'],
   ['BROKER_URL', 'rabbit', 'BROKER_URL must be an address that begins with stomp:// or stomps://'],
   ['STREAMS_URL', 'ftp://127.0.0.1', 'STREAMS_URL must be an address that begins with http:// or https://'],
+  ['PRIVATE_TARGETS', 'inside', 'PRIVATE_TARGETS must be addresses or networks joined by commas, not "inside"'],
   ['ADMIN_PASSWORD', 'short1', 'ADMIN_PASSWORD must be 7 to 20 letters and digits, both of them'],
 ])('%s=%s is refused with one line that names it', (name, value, line) => {
   expect(() => readEnv({ [name]: value })).toThrow(new EnvError(line));

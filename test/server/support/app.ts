@@ -31,6 +31,7 @@ function configOf(dataDir: string): AppConfig {
     backupDir: null,
     demo: false,
     trustProxy: ['loopback'],
+    privateTargets: [],
     metricsToken: null,
     metricsListen: null,
     // A test does in a second what a user does in an hour.

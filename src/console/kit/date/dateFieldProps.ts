@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { DayKind } from './typedDay';
+import type { DayKind } from '../../../contract/dates';
 
 export interface DateFieldProps {
   /** `moment` has a time of day. */

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
+import { readTyped, type DayKind } from '../../../contract/dates';
 import { messages } from '../../locale/messages';
-import { isAhead, readTyped, type DayKind } from './typedDay';
+import { isAhead } from './typedDay';
 
 interface TypedDay {
   readonly kind: DayKind;

@@ -92,7 +92,7 @@ export function Dialog({
         {...(isBeside ? { alignCenter: false, className: 'dialog-beside' } : {})}
         style={{ width, maxWidth: `calc(100vw - ${isBeside ? 0 : 32}px)` }}
       >
-        <div ref={content} style={{ display: 'contents' }}>
+        <div ref={content} className="dialog-body">
           <Markup put={putNames}>{children}</Markup>
         </div>
       </Modal>

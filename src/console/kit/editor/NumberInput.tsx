@@ -1,8 +1,11 @@
-import { InputNumber } from '@arco-design/web-react';
-import type { CSSProperties } from 'react';
+import { Input } from '@arco-design/web-react';
+import { useState } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { numberIn, trimmed } from '../../../contract/readings';
 
 interface NumberInputProps {
-  readonly value?: number | undefined;
+  /** A text where what was typed is no number. */
+  readonly value?: number | string | undefined;
   readonly onChange?: (value: number | undefined) => void;
   readonly id?: string;
   readonly autoFocus?: boolean;
@@ -15,20 +18,42 @@ interface NumberInputProps {
   readonly style?: CSSProperties;
 }
 
-/** Arco tells infinite ones, which are no numbers to the browser. */
-const withoutLimits = { 'aria-valuemin': undefined, 'aria-valuemax': undefined };
+/** A text that is no number goes on as it is, so that it stays in the field, and the rules refuse it. */
+function valueOf(text: string): number | undefined {
+  return trimmed(text) === '' ? undefined : (numberIn(text) ?? (text as unknown as number));
+}
 
-/**
- * A number as it was typed. It knows no limits: given them, the control beneath would put another number in the place of one
- * that breaks them, whereas the rules of its field say so.
- */
-export function NumberInput({ value, onChange, ...rest }: NumberInputProps) {
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+/** A sum without what binary fractions leave behind its last digit. */
+const sum = (one: number, other: number) => Number((one + other).toFixed(10));
+
+/** A number as it was typed. It knows no limits: the rules of its field say what breaks them. */
+export function NumberInput({ value, onChange, step = 1, error = false, ...rest }: NumberInputProps) {
+  /** What is being typed, until the field is left: `2.` and `２．５` are on their way. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const isNumber = typeof value === 'number';
+  const pressKey = (event: KeyboardEvent) => {
+    const direction = steps[event.key];
+    if (direction === undefined) return;
+    event.preventDefault();
+    setTyped(null);
+    onChange?.(isNumber ? sum(value, direction * step) : 0);
+  };
   return (
-    <InputNumber
+    <Input
       {...rest}
-      {...withoutLimits}
-      value={value ?? ''}
-      onChange={(typed: number | undefined) => onChange?.(Number.isNaN(typed) ? undefined : typed)}
+      {...(error ? { status: 'error' as const } : {})}
+      role="spinbutton"
+      autoComplete="off"
+      aria-valuenow={isNumber ? value : undefined}
+      aria-invalid={typeof value === 'string' && value !== ''}
+      value={typed ?? String(value ?? '')}
+      onChange={(text) => {
+        setTyped(text);
+        onChange?.(valueOf(text));
+      }}
+      onKeyDown={pressKey}
+      onBlur={() => setTyped(null)}
     />
   );
 }

@@ -12,7 +12,7 @@ const readable: RulesProps = {
 /** A number is refused as it was typed, with the words of the contract. */
 export const numberRule = (wire: WireType): RulesProps => ({
   validator: (value: unknown, report) =>
-    report(typeof value === 'number' ? (numberProblem(wire, value) ?? undefined) : undefined),
+    report((typeof value === 'number' || typeof value === 'string' ? numberProblem(wire, value) : null) ?? undefined),
 });
 
 function rulesOfField({ codec: { wire }, required }: Field<unknown>): RulesProps[] {

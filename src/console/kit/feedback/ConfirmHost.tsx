@@ -1,6 +1,7 @@
 import { Button, Input } from '@arco-design/web-react';
 import { useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { narrowed } from '../../../contract/readings';
 import { messages } from '../../locale/messages';
 import { Dialog } from '../dialog/Dialog';
 import { DialogButtons } from '../dialog/DialogButtons';
@@ -40,7 +41,7 @@ function QuestionDialog({ question }: { question: Question }) {
     ) : (
       <Button
         {...(safe === undefined ? {} : { status: 'danger' })}
-        disabled={answer === 'accept' && wanted !== undefined && typed.trim() !== wanted}
+        disabled={answer === 'accept' && wanted !== undefined && narrowed(typed) !== wanted}
         onClick={answers[answer]}
       >
         {labels[answer]}

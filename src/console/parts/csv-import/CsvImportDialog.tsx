@@ -8,6 +8,7 @@ import { DialogButtons } from '../../kit/dialog/DialogButtons';
 import { FileChooser } from '../../kit/file-chooser/FileChooser';
 import { useUnsaved } from '../../kit/unsaved/useUnsaved';
 import { messages } from '../../locale/messages';
+import { countRight } from './createCsvImport';
 import type { CsvImport } from './createCsvImport';
 import { texts } from './csvImport.texts';
 import './csv-import.css';
@@ -25,9 +26,10 @@ export function CsvImportDialog({ csvImport, sheet, title }: CsvImportDialogProp
   const hasFile = state !== null && state.status !== 'choosing';
   const leave = useUnsaved({ name: csvImport.name, close: csvImport.actions.closed() }, hasFile);
   if (state === null) return null;
-  const { fileSubmitted, importSubmitted, templateRequested } = csvImport.actions;
+  const { fileSubmitted, importSubmitted, templateRequested, wrongRowsRequested } = csvImport.actions;
   const isSubmitting = state.status === 'submitting';
-  const isCorrect = state.status === 'checked' && state.result.problems.length === 0;
+  const result = 'result' in state ? state.result : null;
+  const right = result === null || result.written > 0 ? 0 : countRight(result);
   const close = () => {
     if (!isSubmitting) leave();
   };
@@ -36,17 +38,18 @@ export function CsvImportDialog({ csvImport, sheet, title }: CsvImportDialogProp
       <div className="csv-import" aria-busy={isSubmitting || state.status === 'checking'}>
         <p>{texts.steps}</p>
         <Space>
-          <Button onClick={() => dispatch(templateRequested(sheet.columns.map(({ heading }) => heading)))}>
-            {texts.template}
-          </Button>
+          <Button onClick={() => dispatch(templateRequested(templateOf(sheet)))}>{texts.template}</Button>
           <FileChooser
             label={texts.choose}
-            accept=".csv,text/csv"
+            accept=".xlsx,.csv,text/csv"
             loading={state.status === 'checking'}
             onChoose={(file) => dispatch(fileSubmitted(file))}
           >
             {texts.choose}
           </FileChooser>
+          {result !== null && result.total > 0 && result.problems.length > 0 && (
+            <Button onClick={() => dispatch(wrongRowsRequested())}>{texts.saveWrongRows}</Button>
+          )}
         </Space>
         {state.status === 'checking' && <Spin tip={texts.checking} block />}
         {'result' in state && <Checked fileName={state.fileName} result={state.result} />}
@@ -61,11 +64,11 @@ export function CsvImportDialog({ csvImport, sheet, title }: CsvImportDialogProp
           </Button>
           <Button
             type="primary"
-            disabled={!isCorrect && !isSubmitting}
+            disabled={right === 0}
             loading={isSubmitting}
             onClick={() => dispatch(importSubmitted())}
           >
-            {messages.buttons.import}
+            {right === 0 || result?.problems.length === 0 ? messages.buttons.import : texts.importRight(right)}
           </Button>
         </DialogButtons>
       </div>
@@ -79,24 +82,37 @@ const problemColumns: readonly TableColumnProps<ImportProblem>[] = [
   { title: texts.message, dataIndex: 'message' },
 ];
 
+/** A long list of errors is read in the file that is handed back. */
+const shownProblems = 200;
+
 function Checked({ fileName, result }: { readonly fileName: string; readonly result: ImportResult }) {
-  const { total, problems } = result;
+  const { total, written, problems } = result;
   if (problems.length === 0) return <Alert type="success" content={texts.correct(fileName, total)} />;
   return (
     <>
-      <Alert type="error" content={texts.wrong(fileName, total, problems.length)} />
+      {written === 0 ? (
+        <Alert type="error" content={texts.wrong(fileName, total, problems.length)} />
+      ) : (
+        <Alert type="warning" content={texts.partlyWritten(fileName, written, total - written)} />
+      )}
       <Table<ImportProblem>
         aria-label={texts.problems}
         size="small"
         rowKey={({ line, column = '', message }) => `${line} ${column} ${message}`}
         columns={[...problemColumns]}
-        data={[...problems]}
+        data={problems.slice(0, shownProblems)}
         pagination={false}
         scroll={{ y: 220 }}
       />
+      {problems.length > shownProblems && <p>{texts.firstProblems(shownProblems)}</p>}
     </>
   );
 }
+
+const templateOf = ({ columns }: ImportSheet) => [
+  columns.map(({ heading }) => heading),
+  columns.map(({ example }) => example),
+];
 
 function hintOf({ words, hint }: ImportColumn): string {
   const allowed = words === undefined ? '' : texts.oneOf(Object.keys(words));

@@ -2,13 +2,13 @@ import { createAction, createReducer } from '@reduxjs/toolkit';
 import { call, put, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { importLimits } from '../../../contract/imports';
-import type { ImportResult } from '../../../contract/imports';
+import type { ImportFile, ImportResult } from '../../../contract/imports';
 import { notify } from '../../kit/feedback/feedback.saga';
 import { runCommand } from '../../kit/feedback/runCommand.saga';
 import { newIdempotencyKey } from '../../kit/resource/idempotencyKey';
 import { guarded } from '../../kit/saga/guarded.saga';
 import type { CallOptions } from '../../lib/apiClient';
-import { readTextFile, saveCsv } from '../../lib/csv';
+import { readTextFile, saveCsv, saveWrongRows } from '../../lib/csv';
 import { sliceIn } from '../../lib/sliceIn';
 import { messages } from '../../locale/messages';
 import { texts } from './csvImport.texts';
@@ -25,25 +25,28 @@ interface CsvImportSpec {
   readonly name: string;
   /** Name of the template's file. */
   readonly templateName: string;
-  readonly send: (
-    file: { readonly csv: string; readonly isDryRun: boolean },
-    options?: CallOptions,
-  ) => Promise<ImportResult>;
+  readonly send: (file: ImportFile, options?: CallOptions) => Promise<ImportResult>;
+}
+
+/** Rows that may be imported: nothing is wrong with them. */
+export function countRight({ total, problems }: ImportResult): number {
+  return total === 0 ? 0 : total - new Set(problems.map(({ line }) => line)).size;
 }
 
 function createEvents(name: string) {
   return {
     opened: createAction(`${name}/opened`),
     closed: createAction(`${name}/closed`),
-    /** Headings of the template. */
-    templateRequested: createAction<readonly string[]>(`${name}/templateRequested`),
+    /** Rows of the template: headings and an example. */
+    templateRequested: createAction<readonly (readonly string[])[]>(`${name}/templateRequested`),
     fileSubmitted: createAction<File>(`${name}/fileSubmitted`),
     fileRejected: createAction(`${name}/fileRejected`),
     checkLoaded: createAction<ImportResult>(`${name}/checkLoaded`),
     importSubmitted: createAction(`${name}/importSubmitted`),
     importDeclined: createAction(`${name}/importDeclined`),
-    /** All rows were written. */
+    /** So many rows were written; what is left of the file has problems. */
     importSettled: createAction<number>(`${name}/importSettled`),
+    wrongRowsRequested: createAction(`${name}/wrongRowsRequested`),
   };
 }
 
@@ -55,12 +58,16 @@ function checkedAs(state: CsvImportState, status: 'checked' | 'submitting'): Csv
   return state !== null && 'result' in state ? { ...state, status } : state;
 }
 
+/** What has problems stays, to be handed back. */
+const settled = (state: CsvImportState): CsvImportState =>
+  state !== null && 'result' in state && state.result.problems.length > 0 ? state : null;
+
 function createImportReducer(events: Events) {
   return createReducer<CsvImportState>(null, (builder) => {
     builder
       .addCase(events.opened, () => ({ status: 'choosing' }))
       .addCase(events.closed, () => null)
-      .addCase(events.importSettled, () => null)
+      .addCase(events.importSettled, settled)
       .addCase(events.fileSubmitted, (_, { payload }) => ({ status: 'checking', fileName: payload.name }))
       .addCase(events.fileRejected, () => ({ status: 'choosing' }))
       .addCase(events.checkLoaded, (state, { payload: result }) => ({
@@ -77,8 +84,8 @@ function createImportReducer(events: Events) {
 const maxFileBytes = 4 * importLimits.characters;
 
 function createImportSaga(events: Events, { templateName, send }: CsvImportSpec) {
-  function* saveTemplate({ payload: headings }: ReturnType<Events['templateRequested']>): SagaGenerator<void> {
-    yield* runCommand({}, saveCsv, templateName, [headings]);
+  function* saveTemplate({ payload: rows }: ReturnType<Events['templateRequested']>): SagaGenerator<void> {
+    yield* runCommand({}, saveCsv, templateName, rows);
   }
 
   function* readAndCheck(file: File): SagaGenerator<{ csv: string; result: ImportResult }> {
@@ -86,7 +93,7 @@ function createImportSaga(events: Events, { templateName, send }: CsvImportSpec)
     return { csv, result: yield* call(send, { csv, isDryRun: true }) };
   }
 
-  /** Checked as soon as it is chosen; written when the user says so, by the same text that was checked. */
+  /** Checked as soon as it is chosen; written when the user says so, by the same text that was checked. Ends with the dialog. */
   function* importFile({ payload: file }: ReturnType<Events['fileSubmitted']>): SagaGenerator<void> {
     if (file.size > maxFileBytes) {
       yield* notify.error(texts.tooLarge);
@@ -98,33 +105,42 @@ function createImportSaga(events: Events, { templateName, send }: CsvImportSpec)
       yield* put(events.fileRejected());
       return;
     }
-    const { csv, result } = checked.result;
+    const { csv } = checked.result;
+    let { result } = checked.result;
     yield* put(events.checkLoaded(result));
     const idempotencyKey = yield* call(newIdempotencyKey);
-    let isWritten = false;
-    while (!isWritten) {
-      yield* take(events.importSubmitted);
-      isWritten = yield* call(writeFile, csv, idempotencyKey);
+    for (;;) {
+      const event = yield* take([events.importSubmitted, events.wrongRowsRequested]);
+      if (events.wrongRowsRequested.match(event)) {
+        const { problems } = result;
+        yield* runCommand({}, saveWrongRows, { fileName: texts.wrongRowsOf(file.name), csv, problems });
+      } else if (result.written === 0) {
+        result = yield* call(writeFile, csv, result, idempotencyKey);
+      }
     }
   }
 
-  function* writeFile(csv: string, idempotencyKey: string): SagaGenerator<boolean> {
-    const wording = { confirm: messages.confirm.submit };
-    const outcome = yield* runCommand(wording, send, { csv, isDryRun: false }, { idempotencyKey });
+  /** What the file is now: as it was checked where nothing was written. */
+  function* writeFile(csv: string, checked: ImportResult, idempotencyKey: string): SagaGenerator<ImportResult> {
+    const right = countRight(checked);
+    const isPartial = checked.problems.length > 0;
+    const confirm = isPartial ? texts.confirmPartial(right, checked.total - right) : messages.confirm.submit;
+    const form = { csv, isDryRun: false, ...(isPartial ? { isPartial } : {}) };
+    const outcome = yield* runCommand({ confirm }, send, form, { idempotencyKey });
     if (outcome.status !== 'done') {
       yield* put(events.importDeclined());
-      return false;
+      return checked;
     }
-    const { written } = outcome.result;
-    if (written > 0) {
-      yield* notify.success(texts.written(written));
-      yield* put(events.importSettled(written));
-      return true;
+    const { result } = outcome;
+    if (result.written === 0 || result.problems.length > 0) yield* put(events.checkLoaded(result));
+    if (result.written > 0) {
+      yield* notify.success(texts.written(result.written));
+      yield* put(events.importSettled(result.written));
+    } else {
+      // Somebody was faster: what was right a moment ago is wrong now.
+      yield* notify.error(texts.changed);
     }
-    // Somebody was faster: what was right a moment ago is wrong now.
-    yield* notify.error(texts.changed);
-    yield* put(events.checkLoaded(outcome.result));
-    return false;
+    return result;
   }
 
   function* importUnlessClosed(action: { readonly type: string }): SagaGenerator<void> {
@@ -137,7 +153,7 @@ function createImportSaga(events: Events, { templateName, send }: CsvImportSpec)
   };
 }
 
-/** The import of one kind of rows from a CSV file: checked first, then written, all rows or none. */
+/** The import of one kind of rows from a file: checked first, then written, all rows or those without problems. */
 export function createCsvImport(spec: CsvImportSpec) {
   const { name } = spec;
   const actions = createEvents(name);

@@ -1,11 +1,18 @@
 import { cooksContract } from '../../../contract/cooks';
 import type { NewCook } from '../../../contract/cooks';
-import type { ImportProblem, ImportResult } from '../../../contract/imports';
+import type { ImportFile, ImportProblem, ImportResult } from '../../../contract/imports';
 import { cookSheet } from '../../../contract/sheets';
-import { holdUnitsByCode } from '../../platform/db/units';
+import { holdUnitsNamed } from '../../platform/db/units';
 import type { ScopeUnit } from '../../platform/db/units';
 import type { Call } from '../../platform/http/call';
-import { accountProblems, problemsOfCheck, readForms, refusedImport, unitLookup } from '../../platform/imports/forms';
+import {
+  accountProblems,
+  importResult,
+  problemsOfCheck,
+  readForms,
+  rightRows,
+  unitLookup,
+} from '../../platform/imports/forms';
 import type { ReadRow } from '../../platform/imports/forms';
 import { cellsOfField, readSheet } from '../../platform/imports/sheet';
 import { takenAccounts } from './cooks.repository';
@@ -23,13 +30,13 @@ async function check(call: Call, csv: string): Promise<Checked & { readonly tota
   const { db, actor } = call;
   const sheet = readSheet(csv, cookSheet);
   const total = sheet.rows.length;
-  const units = await holdUnitsByCode(db, cellsOfField(sheet, 'unitId'), actor.unitPath);
+  const units = await holdUnitsNamed(db, cellsOfField(sheet, 'unitId'), actor.unitPath);
   const lookups = { unitId: unitLookup(units) };
   const read = readForms(sheet.rows, { sheet: cookSheet, endpoint: cooksContract.create, lookups });
-  const unitsById = new Map([...units.values()].map((unit) => [unit.id, unit]));
+  const found = [...units.values()];
   const rows = read.rows.flatMap((row) => {
-    const unit = unitsById.get(row.form.unitId);
-    return unit === undefined ? [] : [{ ...row, unit }];
+    const unit = found.find((one) => one?.id === row.form.unitId) ?? null;
+    return unit === null ? [] : [{ ...row, unit }];
   });
   const problems = [...sheet.problems, ...read.problems];
   for (const { line, form, unit } of rows) {
@@ -44,18 +51,19 @@ async function check(call: Call, csv: string): Promise<Checked & { readonly tota
   return { total, rows, problems };
 }
 
-/** All rows or none; a dry run writes none and tells what a real one would. */
+/** All rows or none, of a partial import those that are right; a dry run writes none and tells what a real one would. */
 export async function importCooks(
   call: Call,
   lives: CookLives,
-  { csv, isDryRun }: { readonly csv: string; readonly isDryRun: boolean },
+  { csv, isDryRun, isPartial = false }: ImportFile,
 ): Promise<ImportResult> {
   const { total, rows, problems } = await check(call, csv);
   call.audit({ isDryRun, rows: total, problems: problems.length });
-  if (isDryRun || problems.length > 0) return refusedImport(total, problems);
+  const right = rightRows(rows, problems);
+  if (isDryRun || right.length === 0 || (problems.length > 0 && !isPartial)) return importResult(total, 0, problems);
   const ids: number[] = [];
-  for (const { form, unit } of rows) ids.push(await writeNewCook(call.db, lives, form, unit));
+  for (const { form, unit } of right) ids.push(await writeNewCook(call.db, lives, form, unit));
   call.audit({ ids });
-  call.afterCommit(() => lives.cooksChanged(rows.map(({ unit }) => unit.path)));
-  return { total, written: rows.length, problems: [] };
+  call.afterCommit(() => lives.cooksChanged(right.map(({ unit }) => unit.path)));
+  return importResult(total, right.length, problems);
 }

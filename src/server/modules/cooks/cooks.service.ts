@@ -7,7 +7,7 @@ import { wireDate } from '../../../contract/time';
 import { difference } from '../../platform/crud/difference';
 import { exportBatch, inOrder, sendDeclared } from '../../platform/crud/send-declared';
 import type { Database } from '../../platform/db/transaction';
-import { holdUnit, holdUnitsByCode, pathOfUnit } from '../../platform/db/units';
+import { holdUnit, holdUnitsNamed, pathOfUnit } from '../../platform/db/units';
 import type { ScopeUnit } from '../../platform/db/units';
 import { moveImage } from '../../platform/files/files.repository';
 import type { Call, WritingCall } from '../../platform/http/call';
@@ -108,8 +108,8 @@ export async function showCook({ db, actor, audit }: Call, id: number): Promise<
 /** A unit by its id or, where none has it, by its own number, which other clients send in its place. */
 async function unitFor(db: Database, number: number, scopePath: string): Promise<ScopeUnit> {
   const byId = await holdUnit(db, number, scopePath);
-  const unit = byId ?? (await holdUnitsByCode(db, [String(number)], scopePath)).get(String(number));
-  if (unit === undefined) throw Refusal.field(cooks.form.unitId.wireName, '所属部门不存在');
+  const unit = byId ?? (await holdUnitsNamed(db, [String(number)], scopePath)).get(String(number)) ?? null;
+  if (unit === null) throw Refusal.field(cooks.form.unitId.wireName, '所属部门不存在');
   return unit;
 }
 

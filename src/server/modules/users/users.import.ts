@@ -1,16 +1,23 @@
 import { cellSeparator } from '../../../contract/imports';
-import type { ImportProblem, ImportResult } from '../../../contract/imports';
+import type { ImportFile, ImportProblem, ImportResult } from '../../../contract/imports';
 import { userSheet } from '../../../contract/sheets';
 import { usersContract } from '../../../contract/users';
 import type { NewUser } from '../../../contract/users';
 import type { Actor } from '../../platform/auth/actor';
 import { hashPassword } from '../../platform/auth/passwords';
 import type { Database } from '../../platform/db/transaction';
-import { holdUnitsByCode } from '../../platform/db/units';
+import { holdUnitsNamed } from '../../platform/db/units';
 import type { ScopeUnit } from '../../platform/db/units';
 import type { WritingCall } from '../../platform/http/call';
 import { Refusal } from '../../platform/http/errors';
-import { accountProblems, problemsOfCheck, readForms, refusedImport, unitLookup } from '../../platform/imports/forms';
+import {
+  accountProblems,
+  importResult,
+  problemsOfCheck,
+  readForms,
+  rightRows,
+  unitLookup,
+} from '../../platform/imports/forms';
 import type { Lookup, ReadRow } from '../../platform/imports/forms';
 import { cellsOfField, readSheet } from '../../platform/imports/sheet';
 import type { ReadSheet } from '../../platform/imports/sheet';
@@ -23,6 +30,8 @@ interface Checked {
   readonly problems: readonly ImportProblem[];
 }
 
+const lineOf = ({ line }: { readonly line: number }) => line;
+
 /** Roles by what the console calls them: their note, or their name where they have none. */
 async function roleLookup(db: Database): Promise<Lookup> {
   const roles = await listRoleNames(db);
@@ -33,23 +42,23 @@ async function roleLookup(db: Database): Promise<Lookup> {
       const ids = names.map(idOf);
       return ids.includes(undefined) ? undefined : ids;
     },
-    missing: '角色不存在',
+    missing: () => '角色不存在',
   };
 }
 
 /** Each row by the rules of a single new user, and all of them together. */
 async function check(db: Database, actor: Actor, sheet: ReadSheet): Promise<Checked> {
-  const units = await holdUnitsByCode(db, cellsOfField(sheet, 'unitId'), actor.unitPath);
+  const units = await holdUnitsNamed(db, cellsOfField(sheet, 'unitId'), actor.unitPath);
   const read = readForms(sheet.rows, {
     sheet: userSheet,
     endpoint: usersContract.create,
     lookups: { unitId: unitLookup(units), roleIds: await roleLookup(db) },
     derive: ({ password }) => ({ repeated: password }),
   });
-  const unitsById = new Map([...units.values()].map((unit) => [unit.id, unit]));
+  const found = [...units.values()];
   const rows = read.rows.flatMap((row) => {
-    const unit = unitsById.get(row.form.unitId);
-    return unit === undefined ? [] : [{ ...row, unit }];
+    const unit = found.find((one) => one?.id === row.form.unitId) ?? null;
+    return unit === null ? [] : [{ ...row, unit }];
   });
   const problems = [...sheet.problems, ...read.problems];
   for (const { line, form, unit } of rows) {
@@ -64,10 +73,10 @@ async function check(db: Database, actor: Actor, sheet: ReadSheet): Promise<Chec
   return { rows, problems };
 }
 
-/** All rows or none; a dry run writes none and tells what a real one would. */
+/** All rows or none, of a partial import those that are right; a dry run writes none and tells what a real one would. */
 export async function importUsers(
   call: WritingCall,
-  { csv, isDryRun }: { readonly csv: string; readonly isDryRun: boolean },
+  { csv, isDryRun, isPartial = false }: ImportFile,
   mustChangePassword: boolean,
 ): Promise<ImportResult> {
   const { actor, audit, read } = call;
@@ -75,17 +84,19 @@ export async function importUsers(
   const total = sheet.rows.length;
   const { rows, problems } = await check(read, actor, sheet);
   audit({ isDryRun, rows: total, problems: problems.length });
-  if (isDryRun || problems.length > 0) return refusedImport(total, problems);
+  const right = rightRows(rows, problems);
+  if (isDryRun || right.length === 0 || (problems.length > 0 && !isPartial)) return importResult(total, 0, problems);
   // Slow on purpose, so the database is not held meanwhile; what was checked is checked again when it is written.
-  const hashes = await Promise.all(rows.map(({ form }) => hashPassword(form.password)));
+  const hashes = await Promise.all(right.map(({ form }) => hashPassword(form.password)));
   return call.write(async (db) => {
     const again = await check(db, actor, sheet);
-    if (again.problems.length > 0) throw new Refusal('数据已变化，请重新检查文件');
+    const still = rightRows(again.rows, again.problems);
+    if (still.map(lineOf).join() !== right.map(lineOf).join()) throw new Refusal('数据已变化，请重新检查文件');
     const ids: number[] = [];
-    for (const [index, { form, unit }] of again.rows.entries()) {
+    for (const [index, { form, unit }] of still.entries()) {
       ids.push(await writeNewUser(db, form, { passwordHash: hashes[index] ?? '', mustChangePassword }, unit));
     }
     audit({ ids });
-    return { total, written: ids.length, problems: [] };
+    return importResult(total, ids.length, problems);
   });
 }

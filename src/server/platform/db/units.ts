@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { anyRootId } from '../../../contract/constants';
+import { narrowed } from '../../../contract/readings';
 import type { Actor } from '../auth/actor';
 import { notFound } from '../http/errors';
 import { below } from './patterns';
@@ -50,20 +51,42 @@ export async function holdUnit(trx: Database, id: number, scopePath: string): Pr
   return (await inScope(trx, id, scopePath).forKeyShare().executeTakeFirst()) ?? null;
 }
 
-/** Those of the units with these codes that stand under `scopePath`, by code, held like one. */
-export async function holdUnitsByCode(
-  trx: Database,
-  codes: readonly string[],
-  scopePath: string,
-): Promise<ReadonlyMap<string, ScopeUnit>> {
-  if (codes.length === 0) return new Map();
+/** Units by what names them; null where several have that name. */
+export type NamedUnits = ReadonlyMap<string, ScopeUnit | null>;
+
+interface NamedUnit extends ScopeUnit {
+  readonly code: string;
+  readonly fullName: string;
+  readonly name: string;
+}
+
+/** A code is one unit's alone, a full name nearly so. */
+const names = ['code', 'fullName', 'name'] as const;
+
+function unitNamed(units: readonly NamedUnit[], word: string): ScopeUnit | null | undefined {
+  for (const name of names) {
+    const [unit, another] = units.filter((one) => one[name] === word);
+    if (unit !== undefined) return another === undefined ? { id: unit.id, path: unit.path } : null;
+  }
+  return undefined;
+}
+
+/** Those of the units that these words name and that stand under `scopePath`, by word, held like one. */
+export async function holdUnitsNamed(trx: Database, words: readonly string[], scopePath: string): Promise<NamedUnits> {
+  const spellings = [...new Set([...words, ...words.map(narrowed)])];
+  if (spellings.length === 0) return new Map();
   const units = await trx
     .selectFrom('units')
-    .where('code', 'in', codes)
+    .where((unit) => unit.or(names.map((name) => unit(name, 'in', spellings))))
     .where('path', 'like', below(scopePath))
-    .select(['id', 'path', 'code'])
+    .select(['id', 'path', ...names])
     .orderBy('id')
     .forKeyShare()
     .execute();
-  return new Map(units.map(({ code, ...unit }) => [code, unit]));
+  const named = new Map<string, ScopeUnit | null>();
+  for (const word of words) {
+    const unit = unitNamed(units, word) ?? unitNamed(units, narrowed(word));
+    if (unit !== undefined) named.set(word, unit);
+  }
+  return named;
 }

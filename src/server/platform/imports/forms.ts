@@ -1,8 +1,11 @@
 import type { ZodType } from 'zod';
 import { importLimits } from '../../../contract/imports';
 import type { ImportColumn, ImportProblem, ImportResult, ImportSheet } from '../../../contract/imports';
+import { readTyped } from '../../../contract/dates';
 import { decode, encode, ownName } from '../../../contract/kernel';
-import type { Endpoint, Input, Shape } from '../../../contract/kernel';
+import type { Endpoint, Input, Shape, WireType } from '../../../contract/kernel';
+import { narrowed, numberIn } from '../../../contract/readings';
+import type { NamedUnits } from '../db/units';
 import { Refusal } from '../http/errors';
 import type { FieldProblem } from '../http/errors';
 import { inputSchema } from '../http/schema';
@@ -11,7 +14,7 @@ import type { SheetRow } from './sheet';
 /** What a cell stands for where it names something of the database; undefined when there is no such thing. */
 export interface Lookup {
   readonly find: (cell: string) => unknown;
-  readonly missing: string;
+  readonly missing: (cell: string) => string;
 }
 
 /** How rows become the forms that one endpoint takes. */
@@ -37,16 +40,11 @@ interface Read<Form> {
 
 class Unreadable extends Error {}
 
-function dateOf(cell: string): string {
-  const [, year, month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(cell) ?? [];
-  return year === undefined ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
 /** What a cell means to its field, in our own terms. @throws Unreadable with the reason */
 function meaningOf(cell: string, column: ImportColumn, shape: Shape, lookup: Lookup | undefined): unknown {
   if (lookup !== undefined) {
     const found = lookup.find(cell);
-    if (found === undefined) throw new Unreadable(lookup.missing);
+    if (found === undefined) throw new Unreadable(lookup.missing(cell));
     return found;
   }
   const { words } = column;
@@ -54,10 +52,14 @@ function meaningOf(cell: string, column: ImportColumn, shape: Shape, lookup: Loo
     if (!Object.hasOwn(words, cell)) throw new Unreadable(`只能填写：${Object.keys(words).join('、')}`);
     return words[cell];
   }
-  if (column.isDate === true) return dateOf(cell);
-  const isNumber = shape[column.field]?.codec.wire.type === 'integer';
-  if (isNumber && !/^\d{1,9}$/.test(cell)) throw new Unreadable('应为数字');
-  return isNumber ? Number(cell) : cell;
+  if (column.isDate === true) return readTyped(cell, 'day') ?? cell;
+  const { type, pattern, privacy }: Partial<WireType> = shape[column.field]?.codec.wire ?? {};
+  if (type === 'integer') {
+    const number = numberIn(cell);
+    if (number === undefined) throw new Unreadable('应为数字');
+    return number;
+  }
+  return pattern === undefined || privacy === 'secret' ? cell : narrowed(cell);
 }
 
 /** The forms of all rows that are well-formed, and what is wrong with the others. */
@@ -142,13 +144,25 @@ export function accountProblems(
   });
 }
 
-/** Units by their codes. */
-export function unitLookup(units: ReadonlyMap<string, { readonly id: number }>): Lookup {
-  return { find: (cell) => units.get(cell)?.id, missing: '部门编号不存在' };
+/** Units by their codes or names. */
+export function unitLookup(units: NamedUnits): Lookup {
+  return {
+    find: (cell) => units.get(cell)?.id,
+    missing: (cell) => (units.has(cell) ? '名称相同的部门不止一个，请填写部门编号或全称' : '部门不存在'),
+  };
 }
 
-/** Nothing was written. */
-export function refusedImport(total: number, problems: readonly ImportProblem[]): ImportResult {
+/** The rows of which nothing is wrong. */
+export function rightRows<Row extends { readonly line: number }>(
+  rows: readonly Row[],
+  problems: readonly ImportProblem[],
+): readonly Row[] {
+  const wrong = new Set(problems.map(({ line }) => line));
+  return rows.filter(({ line }) => !wrong.has(line));
+}
+
+/** What an import has come to: so many rows written. */
+export function importResult(total: number, written: number, problems: readonly ImportProblem[]): ImportResult {
   const byLine = [...problems].sort((one, other) => one.line - other.line);
-  return { total, written: 0, problems: byLine.slice(0, importLimits.problems) };
+  return { total, written, problems: byLine.slice(0, importLimits.problems) };
 }

@@ -1,6 +1,14 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { importLimits, isRequiredColumn } from '../../../contract/imports';
+import {
+  csvOptions,
+  exampleMark,
+  importLimits,
+  isRequiredColumn,
+  reasonHeading,
+  tooManyRows,
+} from '../../../contract/imports';
 import type { ImportColumn, ImportProblem, ImportSheet } from '../../../contract/imports';
+import { trimmed } from '../../../contract/readings';
 
 /** One row of a file: its cells by our names of the fields they fill; empty ones are left out. */
 export interface SheetRow {
@@ -16,21 +24,19 @@ export interface ReadSheet {
 
 const failed = (message: string, line = 1): ReadSheet => ({ rows: [], problems: [{ line, message }] });
 
-/** Spreadsheet programs separate by what their locale says. */
-function delimiterOf(csv: string): string {
-  const [headings = ''] = csv.split('\n', 1);
-  return ['\t', ';', ','].find((one) => headings.includes(one)) ?? ',';
-}
+const columnOf = ({ columns }: ImportSheet, named: string): ImportColumn | undefined =>
+  columns.find(({ heading, also = [] }) => heading === named || also.includes(named));
 
 function* headingProblems(sheet: ImportSheet, headings: readonly string[]): Generator<ImportProblem> {
+  const columns = headings.map((heading) => columnOf(sheet, heading));
   for (const [index, heading] of headings.entries()) {
-    if (heading === '') continue;
-    const isKnown = sheet.columns.some((column) => column.heading === heading);
-    if (!isKnown) yield { line: 1, column: heading.slice(0, 50), message: '模板中没有这一列' };
-    else if (headings.indexOf(heading) !== index) yield { line: 1, column: heading, message: '这一列重复了' };
+    if (heading === '' || heading === reasonHeading) continue;
+    const column = columns[index];
+    if (column === undefined) yield { line: 1, column: heading.slice(0, 50), message: '模板中没有这一列' };
+    else if (columns.indexOf(column) !== index) yield { line: 1, column: heading, message: '这一列重复了' };
   }
   for (const column of sheet.columns) {
-    if (isRequiredColumn(sheet, column) && !headings.includes(column.heading))
+    if (isRequiredColumn(sheet, column) && !columns.includes(column))
       yield { line: 1, column: column.heading, message: '缺少这一列' };
   }
 }
@@ -44,12 +50,17 @@ function cellsOf(record: readonly string[], columns: readonly (ImportColumn | un
   return cells;
 }
 
-/** The records of a CSV text, cells trimmed. @throws CsvError */
-function parseCsv(csv: string): readonly (readonly string[])[] {
-  return parse(csv, { bom: true, delimiter: delimiterOf(csv), relax_column_count: true, trim: true });
-}
+/** A mark that keeps a spreadsheet program from taking a text for a formula; our own files have it. */
+const textMark = /^'(?=[=+\-@])/;
 
-/** Reads a file of a known template. What is wrong with its shape leaves no rows; rows without any cell are passed over. */
+/** The records of a CSV text, also quoted cells trimmed. @throws CsvError */
+const parseCsv = (csv: string): readonly (readonly string[])[] =>
+  parse(csv, csvOptions(csv)).map((record) => record.map((cell) => trimmed(cell).replace(textMark, '')));
+
+/**
+ * Reads a file of a known template. What is wrong with its shape leaves no rows; rows without any cell, and the template's example,
+ * are passed over.
+ */
 export function readSheet(csv: string, sheet: ImportSheet): ReadSheet {
   let records: readonly (readonly string[])[];
   try {
@@ -61,12 +72,13 @@ export function readSheet(csv: string, sheet: ImportSheet): ReadSheet {
   const [headings = [], ...rest] = records;
   const problems = [...headingProblems(sheet, headings)];
   if (problems.length > 0) return { rows: [], problems };
-  const columns = headings.map((heading) => sheet.columns.find((column) => column.heading === heading));
+  const columns = headings.map((heading) => columnOf(sheet, heading));
   const rows = rest
-    .map((record, index) => ({ line: index + 2, cells: cellsOf(record, columns) }))
-    .filter(({ cells }) => Object.keys(cells).length > 0);
+    .map((record, index) => ({ line: index + 2, record, cells: cellsOf(record, columns) }))
+    .filter(({ record: [first = ''], cells }) => Object.keys(cells).length > 0 && !first.startsWith(exampleMark))
+    .map(({ line, cells }) => ({ line, cells }));
   if (rows.length === 0) return failed('文件中没有数据', 2);
-  if (rows.length > importLimits.rows) return failed(`一次最多导入 ${importLimits.rows} 行`, importLimits.rows + 2);
+  if (rows.length > importLimits.rows) return failed(tooManyRows, importLimits.rows + 2);
   return { rows, problems: [] };
 }
 

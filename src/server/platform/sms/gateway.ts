@@ -1,3 +1,5 @@
+import { ForbiddenTarget, postJson } from '../outbound';
+import type { Targets } from '../outbound';
 import type { Settings } from '../settings/settings';
 
 export interface Outgoing {
@@ -22,24 +24,21 @@ export function bodyOf(template: string, values: Readonly<Record<string, string>
   }
 }
 
+function failureOf(error: unknown): string {
+  if (error instanceof ForbiddenTarget) return '短信网关地址不允许连接';
+  return error instanceof Error && error.name === 'AbortError' ? '短信网关超时' : '短信网关无法连接';
+}
+
 /** Hands a message over. Answers why it was not taken, in Chinese; null when it was. What the gateway says is not kept. */
-export async function handOver(settings: Settings, message: Outgoing): Promise<string | null> {
+export async function handOver(settings: Settings, targets: Targets, message: Outgoing): Promise<string | null> {
   const address = settings.text('sms.url');
-  if (!URL.canParse(address) || !['http:', 'https:'].includes(new URL(address).protocol)) return '短信网关地址有误';
-  const body = bodyOf(settings.text('sms.body'), { ...message, key: settings.text('sms.key') });
-  if (body === null) return '短信网关报文不是 JSON';
+  if (!URL.canParse(address)) return '短信网关地址有误';
+  const json = bodyOf(settings.text('sms.body'), { ...message, key: settings.text('sms.key') });
+  if (json === null) return '短信网关报文不是 JSON';
   try {
-    const response = await fetch(address, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json' },
-      // Nobody but the administrator says where the key goes.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    await response.body?.cancel();
-    return response.ok ? null : `短信网关答复 ${response.status}`;
+    const status = await postJson({ address: new URL(address), json, targets, timeoutMs });
+    return status >= 200 && status < 300 ? null : `短信网关答复 ${status}`;
   } catch (error) {
-    return error instanceof Error && error.name === 'TimeoutError' ? '短信网关超时' : '短信网关无法连接';
+    return failureOf(error);
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock';
 import type { Database } from '../db/transaction';
+import type { Targets } from '../outbound';
 import type { Settings } from '../settings/settings';
 import { handOver } from './gateway';
 import { insertMessage, takeDue, writeFailed, writeSent } from './outbox.repository';
@@ -20,8 +21,14 @@ export async function tellBySms(trx: Database, settings: Settings, message: NewM
   await insertMessage(trx, message, hasGateway(settings) ? now : null);
 }
 
-async function attempt(db: Database, settings: Settings, clock: Clock, message: DueMessage): Promise<void> {
-  const failure = await handOver(settings, message);
+interface Sending {
+  readonly settings: Settings;
+  readonly targets: Targets;
+  readonly clock: Clock;
+}
+
+async function attempt(db: Database, { settings, targets, clock }: Sending, message: DueMessage): Promise<void> {
+  const failure = await handOver(settings, targets, message);
   const now = clock.now();
   if (failure === null) {
     await writeSent(db, message.id, now);
@@ -33,12 +40,12 @@ async function attempt(db: Database, settings: Settings, clock: Clock, message: 
 }
 
 /** Hands over what is due, as long as there is a gateway. */
-export async function sendDue(db: Database, settings: Settings, clock: Clock): Promise<void> {
-  if (!hasGateway(settings)) return;
-  const now = clock.now();
+export async function sendDue(db: Database, sending: Sending): Promise<void> {
+  if (!hasGateway(sending.settings)) return;
+  const now = sending.clock.now();
   for (;;) {
     const due = await takeDue(db, now, new Date(now.getTime() + attemptMs), atOnce);
-    await Promise.all(due.map((message) => attempt(db, settings, clock, message)));
+    await Promise.all(due.map((message) => attempt(db, sending, message)));
     if (due.length < atOnce) return;
   }
 }

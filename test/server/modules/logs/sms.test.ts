@@ -8,7 +8,8 @@ import { phonesContract } from '../../../../src/contract/phones';
 import { smsLogsContract } from '../../../../src/contract/sms-logs';
 import type { SmsLog } from '../../../../src/contract/sms-logs';
 import { usersContract } from '../../../../src/contract/users';
-import { bodyOf } from '../../../../src/server/platform/sms/gateway';
+import { targetsOf } from '../../../../src/server/platform/outbound';
+import { bodyOf, handOver } from '../../../../src/server/platform/sms/gateway';
 import { openSettings } from '../../../../src/server/platform/settings/settings';
 import { sendDue } from '../../../../src/server/platform/sms/sms';
 import { HeldClock } from '../../../support/clock';
@@ -34,6 +35,7 @@ let gateway: Server;
 /** How the gateway answers from now on. */
 let status = 200;
 const received: Received[] = [];
+const targets = targetsOf(['loopback']);
 
 beforeAll(async () => {
   gateway = createServer((request, response) => {
@@ -46,7 +48,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
-  app = await startTestApp();
+  app = await startTestApp({ privateTargets: ['loopback'] });
   [admin, county] = await Promise.all([app.signIn('admin'), app.signIn('county1')]);
 });
 afterAll(async () => {
@@ -101,7 +103,7 @@ test('whoever’s password somebody else has set is told so; without a gateway t
   );
   // Nor later, when there is a gateway.
   await useGateway();
-  await sendDue(app.db, await openSettings(app.db), new HeldClock());
+  await sendDue(app.db, { settings: await openSettings(app.db), targets, clock: new HeldClock() });
   expect(received).toEqual([]);
 });
 
@@ -134,7 +136,7 @@ test('a gateway gets what the parameters say, once, and the log says that it arr
 
 test.each([
   [500, '短信网关答复 500'],
-  [302, '短信网关无法连接'],
+  [302, '短信网关答复 302'],
 ])('a gateway that answers %i is tried three times, then somebody sends again', async (answer, failure) => {
   await useGateway();
   status = answer;
@@ -142,14 +144,14 @@ test.each([
   const settings = await openSettings(app.db);
   await untilTold((message) => message.failure !== '');
   expect(await listed(county)).toMatchObject([{ status: 0, attempts: 1, failure }]);
-  await sendDue(app.db, settings, new HeldClock());
+  await sendDue(app.db, { settings, targets, clock: new HeldClock() });
   expect(received).toHaveLength(1);
   const later = (minutes: number) => new HeldClock(new Date(Date.now() + minutes * 60_000));
-  await sendDue(app.db, settings, later(2));
-  await sendDue(app.db, settings, later(10));
+  await sendDue(app.db, { settings, targets, clock: later(2) });
+  await sendDue(app.db, { settings, targets, clock: later(10) });
   const [message] = await listed(county);
   expect(message).toMatchObject({ status: 2, attempts: 3, failure });
-  await sendDue(app.db, settings, later(1000));
+  await sendDue(app.db, { settings, targets, clock: later(1000) });
   expect(received).toHaveLength(3);
 
   status = 200;
@@ -160,6 +162,20 @@ test.each([
   await untilTold(({ status: now }) => now === 1);
   expect(await listed(county)).toMatchObject([{ status: 1, failure: '' }]);
 });
+
+test.each(['localhost', '127.0.0.1'])(
+  'nothing is sent to this machine, as %s, unless the environment allows it',
+  async (host) => {
+    await useGateway();
+    const { port } = gateway.address() as AddressInfo;
+    await set('sms.url', `http://${host}:${port}/send`);
+    const settings = await openSettings(app.db);
+    const message = { name: '李', phone, content: '内容' };
+    expect(await handOver(settings, targetsOf([]), message)).toBe('短信网关地址不允许连接');
+    expect(received).toEqual([]);
+    expect(await handOver(settings, targets, message)).toBeNull();
+  },
+);
 
 test('messages are of a unit, found by name, phone and days, and show their phone when it is asked for', async () => {
   await resetSomebody();
@@ -173,14 +189,15 @@ test('messages are of a unit, found by name, phone and days, and show their phon
   expect(await lastEntry(app.db)).toMatchObject({ title: '查看电话号码', detail: { id, name: '李"四' } });
 });
 
-test('only http and https are addresses of a gateway, and a report that is no JSON is not sent', async () => {
+test('only what TLS protects, and this machine, are addresses of a gateway, and a report that is no JSON is not sent', async () => {
   const { rows } = await admin.call(parameters.calls.list, { page: 1, pageSize: 200 });
   const { id = 0, version = 0 } = rows.find(({ code }) => code === 'sms.url') ?? {};
-  for (const pValue of ['file:///etc/passwd', 'ftp://a', 'javascript:1']) {
+  const plain = ['http://sms.example', 'http://localhost.example/', 'http://127.0.0.1.example', 'http://10.0.0.1/'];
+  for (const pValue of ['file:///etc/passwd', 'ftp://a', 'javascript:1', ...plain]) {
     const answer = await admin.send(parameters.calls.update, { id, version, pName: '地址', pCode: 'sms.url', pValue });
     expect(answer.body).toMatchObject({
       code: -100,
-      errors: [{ field: 'pValue', message: '应为 http 或 https 地址' }],
+      errors: [{ field: 'pValue', message: '应为 https 地址' }],
     });
   }
   expect(bodyOf('{"a":"{content}"}', { content: '"}\n{key}' })).toBe(JSON.stringify({ a: '"}\n{key}' }));

@@ -76,15 +76,23 @@ test('one wrong row keeps all rows out; nobody is given a role beyond the import
   expect(errors.map(({ row, column, message }) => [row, column, message])).toEqual([
     [3, '初始密码', '密码必须为字母加数字，长度为7到20位'],
     [4, '角色', '不能分配权限超出自己的角色'],
-    [5, '部门编号', '部门编号不存在'],
+    [5, '所属部门', '部门不存在'],
     [5, '角色', '角色不存在'],
     [6, '账号', '该账号已存在'],
     [7, '初始密码', '请输入密码'],
     [7, '姓名', '姓名不能为空'],
     [7, '用户类型', '请选择用户类型'],
-    [7, '部门编号', '请选择所属部门'],
+    [7, '所属部门', '请选择所属部门'],
   ]);
   expect(await countUsers()).toBe(before);
+});
+
+test('a partial import writes the right rows, each with its own password', async () => {
+  const csv = file('part01,坏,123,男,,信息员,,6001,,', 'part02,好,Kitchen0042,男,,信息员,,6001,,');
+  const { body } = await api.post('/user/importCsv', { csv, dryRun: false, partial: true });
+  expect(body['data']).toMatchObject({ total: 2, written: 1, errors: [{ row: 2, column: '初始密码' }] });
+  const answer = await api.post('/login', { username: 'part02', password: 'Kitchen0042' });
+  expect(answer.body['code']).toBe(100);
 });
 
 test('a dry run writes nobody', async () => {

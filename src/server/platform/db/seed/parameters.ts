@@ -46,7 +46,7 @@ export const standardParameters: readonly (readonly [code: string, name: string,
   ['map.zoom', '地图级别', '12', ''],
   ['map.coordType', '坐标存储类型', 'WGS84', 'WGS84 / GCJ02'],
   ['sms.driver', '短信发送方式', 'outbox', 'outbox 只记录不发送 / http 通过短信网关发送'],
-  ['sms.url', '短信网关地址', '', 'http 或 https 地址，以 POST 提交'],
+  ['sms.url', '短信网关地址', '', 'https 地址，以 POST 提交；内部网络须由服务器的环境变量 PRIVATE_TARGETS 允许'],
   ['sms.key', '短信网关密钥', '', ''],
   [
     'sms.body',
