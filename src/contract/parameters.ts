@@ -174,6 +174,9 @@ export const parameterKinds: Readonly<Record<string, ParameterKind>> = withoutPr
   'recycle.days': whole(1, 365),
 });
 
+/** The product reads it by its code, so it can be neither deleted nor renamed. */
+export const isBuiltInParameter = (code: string): boolean => parameterKinds[code] !== undefined;
+
 /** Whether nobody may read a parameter's value in a recording or a spreadsheet. What others have made may hold anything. */
 export function isSecretParameter(code: string): boolean {
   const kind = parameterKinds[code];
