@@ -133,6 +133,7 @@ export const parameterKinds: Readonly<Record<string, ParameterKind>> = withoutPr
   'app.url': { kind: 'pattern', pattern: 'https?://[^\\s]{1,480}', message: '应为 http 或 https 地址' },
   'filing.minPeople': whole(1, 10_000),
   'filing.leadDays': whole(0, 60),
+  'filing.acceptDays': whole(1, 365),
   'guide.villageMax': whole(1, 10_000),
   'guide.townMax': whole(1, 10_000),
   'food.coreMinTemp': decimal(0, 120),

@@ -26,6 +26,7 @@ export type SettingCode =
   | 'live.publishHost'
   | 'filing.minPeople'
   | 'filing.leadDays'
+  | 'filing.acceptDays'
   | 'guide.villageMax'
   | 'guide.townMax'
   | 'table.persons'

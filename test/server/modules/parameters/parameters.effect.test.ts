@@ -63,7 +63,7 @@ describe('without a restart', () => {
     const duty = async () => (await admin.call(sessionContract.current, {})).profile.settings.filing;
     expect(await duty()).toEqual({
       ...{ minPeople: 50, leadDays: 3, personsPerTable: 10 },
-      ...{ sampleGrams: 125, sampleHours: 48 },
+      ...{ acceptDays: 30, sampleGrams: 125, sampleHours: 48 },
     });
     await set('filing.minPeople', '80');
     await set('filing.leadDays', '0');
