@@ -1,9 +1,8 @@
 import { checklistSize } from './checklist';
-import { dateTime, id, integer, listOf, objectOf, oneOf } from './codecs';
+import { dateTime, id, integer, listOf, objectOf } from './codecs';
 import { cooks } from './cooks';
 import { dataReply, defineContract, field, required, unitRead } from './kernel';
 import type { Value } from './kernel';
-import { certificateStates } from './people';
 
 /** What a regulator asks about a cook, in one place. */
 
@@ -26,8 +25,6 @@ const streaming = {
 const cookProfile = {
   /** Phone masked. */
   cook: required('lkitchener', objectOf(cooks.row)),
-  /** Absent: without a certificate, or one that is valid for longer. */
-  certificate: field('certificate', oneOf(certificateStates, 1)),
   /** Absent while he does not stream. */
   streaming: field('llive', objectOf(streaming)),
   /** Filings he is hired for, and of these the guided ones and those that did not meet every item. */

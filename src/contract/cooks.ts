@@ -134,8 +134,10 @@ export const cooks = defineResource({
       column: { width: 130 },
       sheetWidth: 14,
     },
+    /** By the server's date. Absent: without a certificate, or one that is valid for longer. */
     certificate: {
       label: '健康证状态',
+      row: field('certificate', oneOf(certificateStates, 1)),
       filter: field('certificate', oneOf(certificateStates, 1)),
       words: wordsOf(certificateStates, certificateStateLabels),
       filterControl: 'select',

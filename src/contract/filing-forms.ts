@@ -19,6 +19,8 @@ export interface FilingFormKind {
   readonly isRuralOnly: boolean;
   /** What the form says of the filing: another content is another print. */
   readonly content: readonly (keyof Filing)[];
+  /** What it says beyond what earlier versions of the program have printed: older papers are checked without. */
+  readonly added: readonly (keyof Filing)[];
 }
 
 const registration = [
@@ -43,24 +45,29 @@ const form = (
   tab: string,
   title: string,
   content: readonly (keyof Filing)[],
-  { isLandscape = false, isRuralOnly = false, fileName = tab } = {},
-): FilingFormKind => ({ tab, title, fileName, content, isLandscape, isRuralOnly });
+  { isLandscape = false, isRuralOnly = false, fileName = tab, added = [] }: Partial<FilingFormKind> = {},
+): FilingFormKind => ({ tab, title, fileName, content: [...content, ...added], added, isLandscape, isRuralOnly });
 
 export const filingForms: Readonly<Record<FormKey, FilingFormKind>> = {
-  filing: form('备案登记表', '农村集体聚餐备案登记表', [
-    ...registration,
-    ...guidance,
-    'cookSource',
-    'crew',
-    'meals',
-    'servedMeals',
-    'servedPeople',
-    'guidances',
-    'illPeople',
-    'applicantSignature',
-    'acceptedBy',
-    'createdAt',
-  ]),
+  filing: form(
+    '备案登记表',
+    '农村集体聚餐备案登记表',
+    [
+      ...registration,
+      ...guidance,
+      'cookSource',
+      'crew',
+      'meals',
+      'servedMeals',
+      'servedPeople',
+      'guidances',
+      'illPeople',
+      'applicantSignature',
+      'acceptedBy',
+      'createdAt',
+    ],
+    { added: ['helper', 'team', 'note'] },
+  ),
   notice: form(
     '食品安全告知书',
     '农村集体聚餐食品安全告知书',
@@ -73,7 +80,9 @@ export const filingForms: Readonly<Record<FormKey, FilingFormKind>> = {
     [...registration, 'hostSignature', 'hostSignedAt', 'cookSignature', 'cookSignedAt'],
     { isRuralOnly: true },
   ),
-  guidance: form('现场指导表', '农村集体聚餐食品安全现场指导表', [...registration, ...guidance, 'guidanceSheet']),
+  guidance: form('现场指导表', '农村集体聚餐食品安全现场指导表', [...registration, ...guidance, 'guidanceSheet'], {
+    added: ['pictures', 'pictureTitles'],
+  }),
   register: form('指导登记表', '农村集体聚餐现场指导登记表', [...registration, ...guidance, 'guidanceRegister'], {
     isLandscape: true,
   }),
@@ -92,10 +101,19 @@ export function formsOf(type: FilingType): readonly FormKey[] {
   return formKeys.filter((key) => type === filingType.rural || !filingForms[key].isRuralOnly);
 }
 
-/** What a form says, as text that is the same as long as that is the same. Takes the filing with phones in full. */
-export function formContent(key: FormKey, whole: Filing): string {
-  const said: readonly string[] = filingForms[key].content.map((name) => filing[name].wireName);
+function contentOf(key: FormKey, whole: Filing, facts: readonly (keyof Filing)[]): string {
+  const said: readonly string[] = facts.map((name) => filing[name].wireName);
   const wire = encode(filing, whole);
   const state = whole.closure === undefined ? [] : [[filing.closure.wireName, whole.closure]];
   return JSON.stringify([key, ...said.map((name) => [name, wire[name] ?? null]), ...state]);
+}
+
+/** What a form says, as text that is the same as long as that is the same. Takes the filing with phones in full. */
+export const formContent = (key: FormKey, whole: Filing): string => contentOf(key, whole, filingForms[key].content);
+
+/** The same, and as earlier versions of the program have printed it. */
+export function formContents(key: FormKey, whole: Filing): readonly string[] {
+  const { content, added } = filingForms[key];
+  const former = content.filter((name) => !added.includes(name));
+  return [content, former].map((facts) => contentOf(key, whole, facts));
 }

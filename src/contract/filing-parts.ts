@@ -41,7 +41,8 @@ export const crewMember = {
   name: required('bname', text(64), '请输入姓名'),
   /** Masked unless revealed. */
   phone: field('bphone', shownPhone),
-  hasCertificate: required('healthy', flagOneZero, '请选择有无健康证明'),
+  /** Absent until somebody has said so; the same holds for the team. */
+  hasCertificate: field('healthy', flagOneZero),
 };
 export type CrewMember = Value<typeof crewMember>;
 
@@ -49,13 +50,13 @@ export const formCrewMember = {
   role: required('cookstate', oneOf(crewRoles, 1)),
   name: required('cookname', text(64)),
   phone: field('cooktel', shownPhone),
-  hasCertificate: required('cookprove', flagOneTwo),
+  hasCertificate: field('cookprove', flagOneTwo),
 };
 
 /** A member of the hired cook's own team. */
 export const teamMember = {
   name: required('bname', text(64), '请输入姓名'),
-  hasCertificate: required('healthy', flagOneZero, '请选择有无健康证明'),
+  hasCertificate: field('healthy', flagOneZero),
 };
 export type TeamMember = Value<typeof teamMember>;
 

@@ -68,6 +68,7 @@ export const certificateTickLabels = { 1: '无', 2: '过期', 3: '有效' } as c
   (typeof certificateTicks)[number],
   string
 >;
+export const expiredTick = 2;
 /** 1 untrained, 2 trained. */
 export const trainingTicks = [1, 2] as const;
 export const trainingTickLabels = { 1: '未培训', 2: '已培训' } as const satisfies Record<
@@ -90,7 +91,7 @@ export const guidanceLevelLabels = { 1: '村（社区）', 2: '乡镇（街道�
 >;
 
 /** What happened to a filing. */
-export const filingEvents = ['create', 'update', 'submit', 'return', 'guide', 'void', 'notHeld'] as const;
+export const filingEvents = ['create', 'update', 'submit', 'return', 'guide', 'accept', 'void', 'notHeld'] as const;
 export type FilingEventKind = (typeof filingEvents)[number];
 export const filingEventLabels = {
   create: '登记',
@@ -98,6 +99,7 @@ export const filingEventLabels = {
   submit: '提交',
   return: '退回',
   guide: '完成指导',
+  accept: '登记餐后情况',
   void: '作废',
   notHeld: '登记未办',
 } as const satisfies Record<FilingEventKind, string>;

@@ -2,13 +2,26 @@ import { dateTime, decimal, flagOneZero, id, integer, listOf, objectOf, oneOf, t
 import { dateRange } from './dates';
 import { checklistAnswer, imageCode, registerRow } from './filing-parts';
 import { filingRow } from './filing-record';
-import { filingLimits, guidanceLevels, guidanceModes } from './filing-terms';
+import { filingLimits, filingStatus, guidanceLevels, guidanceModes } from './filing-terms';
+import type { Closure, FilingStatus } from './filing-terms';
 import { field, required } from './kernel';
 import type { Value } from './kernel';
 import { shownPhone } from './phones';
+import { parseWireTime, wireDate } from './time';
 
 const version = required('version', integer({ minimum: 1 }));
 const count = integer({ minimum: 0, maximum: filingLimits.people });
+
+/** What is known after the banquet only; nothing stands in for what is absent. */
+const afterBanquet = {
+  /** Of the acceptance, once there is one. */
+  acceptanceSignature: field('url', imageCode),
+  register: field('regs', listOf(objectOf(registerRow), filingLimits.registerRows)),
+  servedMeals: field('parnumtotal', integer({ minimum: 0, maximum: filingLimits.meals })),
+  servedPeople: field('parpertotal', count),
+  guidances: field('guidtotal', integer({ minimum: 0, maximum: 1000 })),
+  illPeople: field('poiperson', count),
+};
 
 /** What completes a filing. An error of one item of the checklist names the field `checks.<no>`. */
 export const guidanceForm = {
@@ -27,19 +40,33 @@ export const guidanceForm = {
   officerSignature: required('url1', imageCode, '请指导人员签名'),
   /** Of the host or the cook. */
   siteSignature: required('url2', imageCode, '请举办者或厨师签名'),
-  /** Of the acceptance, once there is one. */
-  acceptanceSignature: field('url', imageCode),
-  register: field('regs', listOf(objectOf(registerRow), filingLimits.registerRows)),
-  /** The totals of the acceptance as somebody counted them; nothing stands in for one that is absent. */
-  servedMeals: field('parnumtotal', integer({ minimum: 0, maximum: filingLimits.meals })),
-  servedPeople: field('parpertotal', count),
-  guidances: field('guidtotal', integer({ minimum: 0, maximum: 1000 })),
-  illPeople: field('poiperson', count),
+  ...afterBanquet,
   /** Added to the pictures of the filing. */
   pictures: field('urls', listOf(imageCode, filingLimits.pictures)),
   pictureTitles: field('urltitles', listOf(text(100), filingLimits.pictures)),
 };
 export type GuidanceForm = Value<typeof guidanceForm>;
+
+/** Facts of after the banquet, once the filing is completed. Absent ones stay as they are; rows are added to the register. */
+export const acceptanceForm = { id: required('id', id), version, ...afterBanquet };
+export type AcceptanceForm = Value<typeof acceptanceForm>;
+
+interface Held {
+  readonly status: FilingStatus;
+  readonly closure?: Closure | null | undefined;
+  readonly heldAt: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Why the facts of after the banquet cannot be recorded; null where they can. The day of the banquet is not counted. */
+export function acceptanceProblem({ status, closure, heldAt }: Held, now: Date, days: number): string | null {
+  if (status !== filingStatus.completed || closure != null) return '该备案尚未完成指导，不能登记餐后情况';
+  const held = parseWireTime(heldAt)?.getTime() ?? 0;
+  if (now.getTime() < held) return '聚餐尚未开始，不能登记餐后情况';
+  const isOver = wireDate(now) > wireDate(new Date(held + days * dayMs));
+  return isOver ? `聚餐后${days}日内可登记餐后情况，现已超过` : null;
+}
 
 /** The item of the checklist that an error of `guide` is about; null where it is about something else. */
 export function itemOfField(field: string): number | null {
@@ -125,7 +152,7 @@ export const helperInfo = {
         name: required('bname', text(64)),
         /** Masked. */
         phone: field('bphone', shownPhone),
-        hasCertificate: required('healthy', flagOneZero),
+        hasCertificate: field('healthy', flagOneZero),
       }),
       2 * filingLimits.crew,
     ),

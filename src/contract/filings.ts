@@ -1,6 +1,7 @@
 import { commaIds, flagOneZero, id, integer, text } from './codecs';
 import { filing, filingChange, filingFilter, filingRow, newFiling, placeFilter, placeRow } from './filing-record';
 import {
+  acceptanceForm,
   calendarCell,
   calendarFilter,
   guidanceDraft,
@@ -147,6 +148,15 @@ export const filingsContract = defineContract({
     input: guidanceForm,
     reply: doneReply,
     idempotent: true,
+  },
+  /** A completed filing: for whoever guided it or stands above, for some days after the banquet. */
+  accept: {
+    ...unitWrite,
+    method: 'POST',
+    path: '/keepRecord/guide/acceptance',
+    title: '登记餐后情况',
+    input: acceptanceForm,
+    reply: doneReply,
   },
   /** The caller's own unfinished guidance of a filing. */
   showDraft: {

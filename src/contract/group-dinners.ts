@@ -25,7 +25,7 @@ const groupDinnerRow = {
   isRural: required('prop12', flagOneTwo),
   hasGuidance: required('prop22', flagOneTwo),
   note: field('prop20', text(1000)),
-  /** Every cook and helper has a health certificate. */
+  /** Every cook and helper has a health certificate, and none of the cooks' has expired. */
   hasCertificates: required('cookprove', flagOneTwo),
   version: required('version', integer({ minimum: 1 })),
 };

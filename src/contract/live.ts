@@ -30,6 +30,7 @@ import {
   unitWrite,
 } from './kernel';
 import type { Page, Value } from './kernel';
+import { certificateStates } from './people';
 import { shownPhone } from './phones';
 import { removalOf } from './removal';
 import { newSnapshot, snapshot } from './snapshots';
@@ -146,6 +147,8 @@ const liveCook = {
   photo: field('lkitchenerPhoto', text(64)),
   coverage: field('coverage', text(200)),
   hasHealthCertificate: field('healthCertificate', flagOneZero),
+  /** By the server's date, as in the list of cooks. */
+  certificate: field('certificate', oneOf(certificateStates, 1)),
   isValid: field('isValid', flagOneZero),
   hasSafetyCommitment: field('safetyCommitment', flagOneZero),
 };

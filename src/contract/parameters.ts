@@ -135,6 +135,7 @@ export const parameterKinds: Readonly<Record<string, ParameterKind>> = withoutPr
   'app.url': { kind: 'pattern', pattern: 'https?://[^\\s]{1,480}', message: '应为 http 或 https 地址' },
   'filing.minPeople': whole(1, 10_000),
   'filing.leadDays': whole(0, 60),
+  'filing.acceptDays': whole(1, 365),
   'guide.villageMax': whole(1, 10_000),
   'guide.townMax': whole(1, 10_000),
   'food.coreMinTemp': decimal(0, 120),
@@ -180,6 +181,9 @@ export const parameterKinds: Readonly<Record<string, ParameterKind>> = withoutPr
   'backup.keep': whole(1, 365),
   'recycle.days': whole(1, 365),
 });
+
+/** The product reads it by its code, so it can be neither deleted nor renamed. */
+export const isBuiltInParameter = (code: string): boolean => parameterKinds[code] !== undefined;
 
 /** Whether nobody may read a parameter's value in a recording or a spreadsheet. What others have made may hold anything. */
 export function isSecretParameter(code: string): boolean {

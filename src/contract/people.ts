@@ -42,3 +42,19 @@ export const certificateStateLabels = {
   2: '已过期',
   3: '未登记有效期',
 } as const satisfies Record<CertificateState, string>;
+
+interface Certified {
+  readonly hasHealthCertificate?: boolean | undefined;
+  /** As the server's date has it; absent where there is none, or it is valid for longer. */
+  readonly certificate?: CertificateState | null | undefined;
+}
+
+/** A certificate is shown as expired wherever it is shown. */
+export const isExpired = ({ hasHealthCertificate, certificate }: Certified): boolean =>
+  hasHealthCertificate === true && certificate === certificateState.ended;
+
+/** A certificate in one word. */
+export function certificateText(cook: Certified): string {
+  if (isExpired(cook)) return certificateStateLabels[certificateState.ended];
+  return cook.hasHealthCertificate === true ? '有' : '无';
+}

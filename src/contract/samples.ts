@@ -30,6 +30,7 @@ export const sampleLine = {
   dish: required('fname', text(64), '请输入菜品名称'),
   grams: required('weight', integer({ minimum: 1, maximum: 5000 }), '请输入留样量'),
 };
+export type SampleLine = Value<typeof sampleLine>;
 
 const note = field('note', text(500));
 

@@ -81,6 +81,8 @@ const profile = {
           leadDays: required('leadDays', integer({ minimum: 0 })),
           /** How many usually sit at a table. */
           personsPerTable: field('personsPerTable', integer({ minimum: 1 })),
+          /** For how many days after the banquet its facts may be recorded. */
+          acceptDays: field('acceptDays', integer({ minimum: 1 })),
           /** Least weight of a sample, and for how many hours it is kept. */
           sampleGrams: field('sampleGrams', integer({ minimum: 1 })),
           sampleHours: field('sampleHours', integer({ minimum: 1 })),

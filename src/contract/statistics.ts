@@ -51,7 +51,7 @@ const cookCount = {
   ...statisticRow,
   /** Of these, those that are valid. */
   valid: required('validNum', count),
-  /** Of the valid ones, those with a health certificate. */
+  /** Of the valid ones, those with a health certificate that has not expired. */
   certified: required('certNum', count),
 };
 export type CookCount = Value<typeof cookCount>;

@@ -210,6 +210,7 @@ story(
     await form.getByRole('button', { name: '提交' }).click();
     await form.getByText('留样量不得少于125克').waitFor();
     await grams.fill('150');
+    await form.getByRole('spinbutton').last().fill('125');
     await form.getByRole('button', { name: '提交' }).click();
     await answer(page, agree, '确定');
     await detail.getByText('菜单中的菜品均已留样').waitFor();

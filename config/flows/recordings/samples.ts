@@ -26,6 +26,7 @@ export const sampleRecordings: readonly Recording[] = [
       await press('登记留样');
       const form = dialog(page, '存放位置').last();
       await form.getByLabel('存放位置').fill('村委会冰箱');
+      for (const weight of await form.getByRole('spinbutton').all()) await weight.fill('125');
       await form.getByRole('button', { name: '提交' }).click();
       await answer(page, agree, '确定');
       await detail.getByText('菜单中的菜品均已留样').waitFor();

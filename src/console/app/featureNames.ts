@@ -1,3 +1,4 @@
+import { loadAcceptance } from '../features/filings/acceptance/load';
 import { loadFilingSamples } from '../features/filings/samples/load';
 import type { FeatureLoader } from '../parts/feature/featureModule';
 import { loadPresence } from '../parts/presence/load';
@@ -14,6 +15,7 @@ const loaders: ReadonlyMap<string, FeatureLoader> = new Map([
   ['life', loadLife],
   ['presence', loadPresence],
   ['recording-start', loadRecordingStart],
+  ['filing-acceptance', loadAcceptance],
   ['filing-samples', loadFilingSamples],
   ['saved-queries', loadSavedQueries],
   ['timeline', loadTimeline],

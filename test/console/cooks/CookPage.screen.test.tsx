@@ -24,7 +24,6 @@ const answers = new Map<Endpoint, (input: never) => unknown>();
 
 const told = (changes: Partial<CookProfile> = {}): CookProfile => ({
   cook: cook(7, { name: '张师傅' }),
-  certificate: undefined,
   banquets: 0,
   guided: 0,
   unmet: 0,
@@ -64,13 +63,21 @@ beforeEach(() => {
 const asked = (endpoint: Endpoint) => jest.mocked(callApi).mock.calls.filter(([one]) => one === endpoint);
 
 test('says who he is and how his certificate stands, and asks for nothing that is not opened', async () => {
-  open({ certificate: 2, unmet: 3 });
+  open({ cook: cook(7, { name: '张师傅', certificate: 2 }), unmet: 3 });
   const page = within(await screen.findByRole('article', { name: '厨师档案：张师傅' }));
   expect(page.getByRole('heading', { name: '张师傅' })).toBeInTheDocument();
   expect(page.getByText('健康证已过期')).toBeInTheDocument();
   expect(page.getByRole('link', { name: '湖北省武汉市' })).toHaveAttribute('href', '/Unit/5000');
   expect(page.getByText('138****1234')).toBeInTheDocument();
   expect(jest.mocked(callApi).mock.calls.map(([endpoint]) => endpoint)).toEqual([cookProfileContract.show]);
+});
+
+test('an expired certificate is called so among the papers, too', async () => {
+  const { user } = open({ cook: cook(7, { certificate: 2, certificateUntil: '2020-02-29' }) });
+  await user.click(await screen.findByRole('tab', { name: '证件' }));
+  const fact = (await screen.findByText('健康证明')).parentElement;
+  expect(fact).toHaveTextContent('健康证明已过期');
+  expect(fact?.querySelector('.arco-tag-red')).not.toBeNull();
 });
 
 test('the tab says whose page it is', async () => {

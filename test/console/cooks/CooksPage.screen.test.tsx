@@ -65,6 +65,15 @@ test('offers what the user may do', async () => {
   expect(buttons()).toEqual(expect.arrayContaining(['新增', '导出', '批量删除', '编辑', '删除']));
 });
 
+test('an expired certificate is called so, in red', async () => {
+  const { user, list } = await open();
+  expect(screen.getByRole('cell', { name: '有' })).toBeInTheDocument();
+  list.mockResolvedValue({ rows: [cook(1, { certificate: 2 })], total: 1 });
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  const cell = await screen.findByRole('cell', { name: '已过期' });
+  expect(cell.querySelector('.arco-tag-red')).not.toBeNull();
+});
+
 test('what is pressed in the timeline of a row is nothing to the row', async () => {
   answer(cooksContract.list, { rows: [cook(1)], total: 1 });
   answer(operationLogsContract.timeline, []);

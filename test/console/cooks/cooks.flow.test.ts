@@ -175,10 +175,10 @@ test('the export is a sheet of the selected cooks in words', async () => {
   const { play } = stage();
   const rows = [
     cook(1, { sex: 0, category: 2, isTrained: true, certificateUntil: '2027-05-01' }),
-    cook(2),
+    cook(2, { certificate: 2 }),
     cook(3, { sex: undefined, phone: undefined, coverage: undefined, hasHealthCertificate: undefined, isValid: false }),
   ];
-  await play(listLoaded({ rows, total: 3 }), rowsSelected([1, 3]), exportRequested());
+  await play(listLoaded({ rows, total: 3 }), rowsSelected([1, 2, 3]), exportRequested());
   const [workbook] = saved.mock.lastCall ?? [];
   expect(workbook?.fileName).toBe('厨师列表');
   const [sheet] = workbook?.sheets ?? [];
@@ -187,6 +187,7 @@ test('the export is a sheet of the selected cooks in words', async () => {
   );
   expect(sheet?.rows).toEqual([
     ['厨师1', 'cs1', '女', '138****1234', '集体用餐', '湖北省武汉市', '武汉市', '有', '2027-05-01', '是', '是'],
+    ['厨师2', 'cs2', '男', '138****1234', '农村聚餐', '湖北省武汉市', '武汉市', '已过期', '', '否', '是'],
     ['厨师3', 'cs3', '未知', '', '农村聚餐', '湖北省武汉市', '', '无', '', '否', '否'],
   ]);
 });

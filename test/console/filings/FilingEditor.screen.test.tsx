@@ -1,10 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { upload } from '../../../src/console/lib/apiClient';
 import { filingsContract } from '../../../src/contract/filings';
 import { dishes, meals } from '../../../src/contract/recipes';
+import { drawableCanvases, drawStroke } from '../parts/signing';
 import { filing } from './records';
 import { everything, openPage, row, scriptedFilings } from './filingsScreen';
 
-jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
+jest.mock('../../../src/console/lib/apiClient', () => ({
+  callApi: jest.fn(),
+  downloadFile: jest.fn(),
+  upload: jest.fn(),
+}));
+jest.mock('../../../src/console/lib/preparePhoto', () => ({ preparePhoto: (file: File) => Promise.resolve(file) }));
 
 const answer = scriptedFilings();
 
@@ -20,6 +27,45 @@ test('a new filing is registered in the user’s own unit, checked before it is 
   await user.click(within(dialog).getByRole('button', { name: '保存草稿' }));
   await user.click(await screen.findByRole('button', { name: '确定' }));
   await waitFor(() => expect(create.mock.calls[0]?.[0]).toMatchObject({ hostName: '张三', type: 1, unitId: 4818 }));
+});
+
+test('a signature that was drawn and not confirmed is saved with the filing', async () => {
+  drawableCanvases();
+  jest.mocked(upload).mockResolvedValue({ code: 'd'.repeat(43) });
+  const create = answer(filingsContract.create, { id: 9 });
+  const { user } = await openPage();
+  await user.click(screen.getByRole('button', { name: '登记备案' }));
+  const dialog = await screen.findByRole('dialog', { name: '登记备案' });
+  await user.type(within(dialog).getByLabelText('举办者'), '张三');
+  drawStroke('举办者签名');
+  await user.click(within(dialog).getByRole('button', { name: '保存草稿' }));
+  await user.click(await screen.findByRole('button', { name: '确定' }));
+  await waitFor(() => expect(create.mock.calls[0]?.[0]).toMatchObject({ hostSignature: 'd'.repeat(43) }));
+});
+
+test('whether somebody has a certificate stays open until it is chosen', async () => {
+  const create = answer(filingsContract.create, { id: 9 });
+  const { user } = await openPage();
+  await user.click(screen.getByRole('button', { name: '登记备案' }));
+  const dialog = await screen.findByRole('dialog', { name: '登记备案' });
+  const form = within(dialog);
+  await user.type(form.getByLabelText('举办者'), '张三');
+  await user.click(form.getByRole('button', { name: '添加厨师团队' }));
+  for (let row = 0; row < 2; row += 1) await user.click(form.getByRole('button', { name: '添加厨师及帮工' }));
+  for (const [index, name] of ['掌勺', '帮手', '切配'].entries())
+    await user.type(form.getAllByRole('textbox', { name: '姓名' })[index]!, name);
+  await user.click(form.getAllByRole('combobox', { name: '健康证明' })[1]!);
+  await user.click(await screen.findByRole('option', { name: '无' }));
+  await user.click(form.getByRole('button', { name: '保存草稿' }));
+  await user.click(await screen.findByRole('button', { name: '确定' }));
+  await waitFor(() => expect(create).toHaveBeenCalled());
+  const [[sent] = []] = create.mock.calls;
+  expect(sent).toMatchObject({
+    crew: [{ name: '掌勺' }, { name: '帮手', hasCertificate: false }],
+    team: [{ name: '切配' }],
+  });
+  expect(sent).not.toHaveProperty('crew.0.hasCertificate');
+  expect(sent).not.toHaveProperty('team.0.hasCertificate');
 });
 
 test('a menu takes a package with its dishes, dishes of the list, and others as they are typed or pasted', async () => {

@@ -153,6 +153,15 @@ describe('the dialog', () => {
     expect(screen.queryByRole('tab', { name: /告知书|承诺书/ })).not.toBeInTheDocument();
   });
 
+  test('says in red that the certificate of a cook has expired, and what nobody has stated', async () => {
+    const records = [{ name: '舒师傅', certificate: 2 }] as const;
+    answer(filingsContract.show, filing(2, { cookRecords: records, crew: [{ role: 1, name: '舒师傅' }] }));
+    const { user } = await openPage('/Baxx?filing=2&tab=cook');
+    expect((await screen.findByText('已过期')).closest('.arco-tag-red')).not.toBeNull();
+    await user.click(screen.getByRole('tab', { name: '备案登记表' }));
+    expect(await screen.findByRole('cell', { name: '未填写' })).toBeInTheDocument();
+  });
+
   test('fetches no picture before it is looked at', async () => {
     const { user } = await openPage('/Baxx?filing=2');
     await screen.findByRole('tab', { name: '备案登记表' });

@@ -2,11 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import guidance from '../../../src/console/features/filings/guidance';
 import { writeDraft } from '../../../src/console/features/filings/guidance/draftContent';
 import type { GuidanceValues } from '../../../src/console/features/filings/guidance/guidanceValues';
-import { downloadFile } from '../../../src/console/lib/apiClient';
+import { downloadFile, upload } from '../../../src/console/lib/apiClient';
 import { filingsContract } from '../../../src/contract/filings';
 import { reply } from '../parts/dialogs';
 import { scriptedServer } from '../parts/server';
 import { show } from '../parts/show';
+import { drawableCanvases, drawStroke } from '../parts/signing';
 import { failure } from '../session/people';
 import { filing, wholeValues } from './records';
 
@@ -15,6 +16,7 @@ jest.mock('../../../src/console/lib/apiClient', () => ({
   downloadFile: jest.fn(),
   upload: jest.fn(),
 }));
+jest.mock('../../../src/console/lib/preparePhoto', () => ({ preparePhoto: (file: File) => Promise.resolve(file) }));
 const answer = scriptedServer();
 const permissions = Object.values(filingsContract);
 const storageKey = 'console.guidance.7.8';
@@ -103,7 +105,55 @@ test('a number in full-width digits is read, and what is none stays beside its r
   await user.type(meals, '３');
   await user.click(screen.getByRole('button', { name: '完成指导' }));
   await reply(user, '确认提交么？');
-  await waitFor(() => expect(guide.mock.calls).toMatchObject([[{ servedMeals: 3 }]]));
+  await waitFor(() => expect(guide.mock.calls[0]?.[0]).toMatchObject({ servedMeals: 3 }));
+});
+
+describe('a signature that was given but not confirmed', () => {
+  const code = 'd'.repeat(43);
+  const acceptance = '验收签名（验收时签）';
+
+  test('is taken when the guidance is completed', async () => {
+    const { written } = drawableCanvases();
+    jest
+      .mocked(upload)
+      .mockResolvedValueOnce({ code })
+      .mockResolvedValueOnce({ code: 'e'.repeat(43) });
+    const guide = answer(filingsContract.guide, null);
+    const { user } = await openWith({ siteSignature: '' });
+    await user.type(screen.getByLabelText(`${acceptance}：键盘输入姓名`), '张验收');
+    drawStroke(acceptance);
+    await user.type(screen.getByLabelText('举办者或厨师签名：键盘输入姓名'), '李四');
+    await user.click(screen.getByRole('button', { name: '完成指导' }));
+    await reply(user, '确认提交么？');
+    await waitFor(() => expect(guide).toHaveBeenCalled());
+    const [[form] = []] = guide.mock.calls;
+    expect(form).toMatchObject({ acceptanceSignature: 'e'.repeat(43), siteSignature: code });
+    // One was drawn, the other typed.
+    expect(written).toEqual(['李四', '（键盘签署）']);
+  });
+
+  test('that cannot be stored says so, and nothing is sent', async () => {
+    drawableCanvases();
+    jest.mocked(upload).mockRejectedValueOnce(failure({ text: '上传失败，请重试' }));
+    const guide = answer(filingsContract.guide, null);
+    const { user } = await openWith();
+    drawStroke(acceptance);
+    await user.click(screen.getByRole('button', { name: '完成指导' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('上传失败，请重试');
+    expect(screen.queryByText('确认提交么？')).not.toBeInTheDocument();
+    expect(guide).not.toHaveBeenCalled();
+  });
+
+  test('or a photo on its way keeps the guidance until it is stored', async () => {
+    drawableCanvases();
+    let store: (stored: { code: string }) => void = () => undefined;
+    jest.mocked(upload).mockReturnValueOnce(new Promise((resolve) => (store = resolve)));
+    const { user } = await openWith();
+    await user.upload(screen.getByLabelText('上传现场图片'), new File(['photo'], 'a.jpg', { type: 'image/jpeg' }));
+    expect(screen.getByRole('button', { name: '完成指导' })).toBeDisabled();
+    store({ code });
+    await waitFor(() => expect(screen.getByRole('button', { name: '完成指导' })).toBeEnabled());
+  });
 });
 
 describe('the register', () => {

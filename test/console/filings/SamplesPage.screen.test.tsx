@@ -176,11 +176,15 @@ describe('the samples of a filing', () => {
     const dialog = await dialogOf('登记留样');
     const dishes = within(dialog).getAllByRole('textbox', { name: '菜品' });
     expect(dishes.map((input) => (input as HTMLInputElement).value)).toEqual(['粉蒸肉', '藕汤']);
-    const [, grams] = within(dialog).getAllByRole('spinbutton', { name: '留样量（克）' });
-    await user.clear(grams!);
+    const weights = within(dialog).getAllByRole<HTMLInputElement>('spinbutton', { name: '留样量（克）' });
+    // Nobody has weighed yet.
+    expect(weights.map(({ value }) => value)).toEqual(['', '']);
+    const [first, grams] = weights;
     await user.type(grams!, '124');
     await user.click(within(dialog).getByRole('button', { name: '提交' }));
     expect(await within(dialog).findByText('留样量不得少于125克')).toBeInTheDocument();
+    expect(within(dialog).getByText('请输入留样量')).toBeInTheDocument();
+    await user.type(first!, '130');
     expect(problems(dialog)).toMatchObject({ 存放位置: '请输入存放位置' });
     await user.clear(grams!);
     await user.type(grams!, '150');
@@ -192,7 +196,7 @@ describe('the samples of a filing', () => {
     expect(register.mock.calls[0]?.[0]).toMatchObject({
       ...{ filingId: 1, taker: regulator.profile.name, place: '乡镇专柜' },
       lines: [
-        { meal: '午席', dish: '粉蒸肉', grams: 125 },
+        { meal: '午席', dish: '粉蒸肉', grams: 130 },
         { meal: '午席', dish: '藕汤', grams: 150 },
       ],
     });

@@ -243,6 +243,13 @@ describe('the details', () => {
     expect(table).toHaveTextContent(/健康证明.*是.*是否有效.*否.*食品安全承诺书.*否/);
   });
 
+  test('say that the certificate has expired', async () => {
+    const expired = { ...cook, certificate: 2 };
+    const { user, dialog } = await openDetails(Promise.resolve({ cook: expired, record: waiting }));
+    await user.click(await dialog.findByText('更多信息'));
+    expect(await dialog.findByText('已过期')).toBeInTheDocument();
+  });
+
   test('show where the camera publishes, as long as it can', async () => {
     const target = answer(liveContract.target, {
       ...{ fullAddress: 'rtmp://a.example/live/c1?key=k1', server: 'rtmp://a.example/live', streamKey: 'c1?key=k1' },

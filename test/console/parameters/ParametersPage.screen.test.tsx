@@ -147,6 +147,14 @@ test('one is removed after a question, unless it is already', async () => {
   expect(remove.mock.calls).toEqual([[{ id: 4 }, undefined]]);
 });
 
+test('what the product goes by is not offered for removal, and says why', async () => {
+  await open();
+  const remove = within(rowOf('参数1')).getByRole('button', { name: '删除' });
+  expect(remove).toBeDisabled();
+  expect(remove).toHaveAttribute('title', '系统内置参数，不能删除');
+  expect(within(rowOf('参数4')).getByRole('button', { name: '删除' })).toBeEnabled();
+});
+
 test('many are removed only once some are selected', async () => {
   const { user } = await open();
   const removeMany = answer(parametersContract.removeMany, null);

@@ -1,11 +1,12 @@
 import { Form } from '@arco-design/web-react';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { downloadFile, upload } from '../../../src/console/lib/apiClient';
 import { imageUploadSaga } from '../../../src/console/parts/image-upload/imageUpload.saga';
 import { imageUploadSlice } from '../../../src/console/parts/image-upload/imageUpload.slice';
 import { SignatureField } from '../../../src/console/parts/signature/SignatureField';
 import { failure } from '../session/people';
 import { show } from './show';
+import { drawableCanvases, drawStroke, signaturePad } from './signing';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({
   callApi: jest.fn(),
@@ -16,24 +17,10 @@ jest.mock('../../../src/console/lib/apiClient', () => ({
 jest.mock('../../../src/console/lib/preparePhoto', () => ({ preparePhoto: (file: File) => Promise.resolve(file) }));
 
 const code = 'a'.repeat(43);
-/** What was written on the papers, and how many strokes were drawn. */
-let written: string[];
-let strokes: number;
+let drawn: ReturnType<typeof drawableCanvases>;
 
 beforeEach(() => {
-  written = [];
-  strokes = 0;
-  const pen = {
-    ...{ setTransform: jest.fn(), fillRect: jest.fn(), beginPath: jest.fn(), moveTo: jest.fn(), lineTo: jest.fn() },
-    ...{ arc: jest.fn(), fill: jest.fn(), stroke: () => (strokes += 1) },
-    measureText: (text: string) => ({ width: 72 * text.length }),
-    fillText: (text: string) => written.push(text),
-  };
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
-  jest
-    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
-    .mockImplementation((taken) => taken(new Blob(['ink'], { type: 'image/png' })));
-  HTMLElement.prototype.setPointerCapture = () => undefined;
+  drawn = drawableCanvases();
   jest.mocked(downloadFile).mockResolvedValue(new Blob(['signature']));
   jest.mocked(upload).mockResolvedValue({ code });
 });
@@ -50,13 +37,7 @@ const open = () =>
       <button type="submit">提交</button>
     </Form>,
   );
-const pad = () => screen.getByRole('img', { name: `${label}：请在此处手写签名` });
-
-function drawStroke() {
-  fireEvent.pointerDown(pad(), { pointerId: 1 });
-  fireEvent.pointerMove(pad(), { pointerId: 1 });
-  fireEvent.pointerUp(pad(), { pointerId: 1 });
-}
+const pad = () => signaturePad(label);
 
 test('a signature that is wanted and missing is said beside the pad', async () => {
   const { user } = open();
@@ -70,14 +51,14 @@ test('a signature that is wanted and missing is said beside the pad', async () =
 
 test('a handwritten one is kept as a picture, and can be written anew', async () => {
   const { user } = open();
-  drawStroke();
-  drawStroke();
+  drawStroke(label);
+  drawStroke(label);
   await user.click(screen.getByRole('button', { name: '撤销一笔' }));
   expect(screen.queryByText('请在框内手写签名')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '撤销一笔' }));
   expect(screen.getByText('请在框内手写签名')).toBeInTheDocument();
-  drawStroke();
-  expect(strokes).toBeGreaterThan(0);
+  drawStroke(label);
+  expect(drawn.strokes).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: '确认签名' }));
   expect(await screen.findByAltText(label)).toBeInTheDocument();
   expect(jest.mocked(upload).mock.lastCall?.[1]).toMatchObject({ name: '签名图片.png', type: 'image/png' });
@@ -93,7 +74,7 @@ test('by keyboard alone a typed name signs, marked as typed, and Enter does not 
   expect(screen.getByLabelText(`${label}：键盘输入姓名`)).toHaveFocus();
   await user.keyboard(' 张监管 {Enter}');
   expect(await screen.findByAltText(label)).toBeInTheDocument();
-  expect(written).toEqual(['张监管', '（键盘签署）']);
+  expect(drawn.written).toEqual(['张监管', '（键盘签署）']);
   expect(screen.getByRole('button', { name: '重新签名' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.getByLabelText(`${label}：键盘输入姓名`)).toHaveFocus();
@@ -103,7 +84,7 @@ test('by keyboard alone a typed name signs, marked as typed, and Enter does not 
 test('one that could not be stored says so, and the pad is still there', async () => {
   jest.mocked(upload).mockRejectedValue(failure({ text: '上传失败' }));
   const { user } = open();
-  drawStroke();
+  drawStroke(label);
   await user.click(screen.getByRole('button', { name: '确认签名' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('上传失败');
   expect(pad()).toBeInTheDocument();

@@ -18,6 +18,7 @@ import type { Api } from '../support/api';
 import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
 import { lastEntry } from '../support/audit';
+import { makeCook } from '../support/cooks';
 import { inDays, makeWaiting } from '../support/filings';
 
 let app: TestApp;
@@ -76,6 +77,14 @@ test('cooks and users leave with the columns and words of the rows that are expo
   );
   const locked = rows.find(([, username]) => username === 'township1');
   expect(locked?.[8]).toBe('密码错误 5 次，锁定至 05-01 08:00');
+});
+
+test('an expired certificate leaves as such', async () => {
+  const name = '证过期';
+  await makeCook(county, 'county', { name, hasHealthCertificate: true, certificateUntil: '2020-02-29' });
+  const { bytes } = await county.post(cooks.calls.exportAll.path, { name, columns: ['name', 'hasHealthCertificate'] });
+  const book = read(bytes);
+  expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!)).toEqual([{ 姓名: name, 健康证明: '已过期' }]);
 });
 
 test('whoever names his export hears how many rows are written, and nobody else does', async () => {

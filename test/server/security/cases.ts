@@ -694,6 +694,13 @@ export const cases: Readonly<Record<OperationId, Case>> = {
       [{ ...own, checks: checklistItems.map(({ no }) => ({ no, result: 1, photo: theirs.file })) }, 'refused'],
     ],
   },
+  'filings.accept': {
+    own: async (stage) => ({ id: await stage.newHeld(), version: 3, poiperson: 0 }),
+    foreign: ({ theirs }, own) => [
+      [{ ...own, id: theirs.guidedId }, 'notFound'],
+      [{ ...own, url: theirs.file }, 'refused'],
+    ],
+  },
   'filings.showDraft': {
     own: ({ ours }) => ({ keepId: ours.waitingFilingId }),
     foreign: ({ theirs }) => [[{ keepId: theirs.waitingFilingId }, 'notFound']],

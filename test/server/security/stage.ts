@@ -3,7 +3,7 @@ import { liveStatus } from '../../../src/contract/live';
 import type { Api } from '../support/api';
 import type { TestApp } from '../support/app';
 import { makeCook } from '../support/cooks';
-import { guidanceOf, makeFiling, makeWaiting, uploadPicture } from '../support/filings';
+import { guidanceOf, makeFiling, makeGuided, makeWaiting, uploadPicture } from '../support/filings';
 import { issueForm } from '../../../src/server/modules/filings/prints.service';
 import { inTransaction } from '../../../src/server/platform/db/transaction';
 import { filingsContract } from '../../../src/contract/filings';
@@ -57,6 +57,8 @@ export interface Stage {
   /** Another filing of ours: a draft, or one that waits for guidance (its version is 2). */
   newDraft(): Promise<number>;
   newWaiting(): Promise<number>;
+  /** A completed one (its version is 3), whose banquet was yesterday. */
+  newHeld(): Promise<number>;
   /** Another track of our cook. */
   newTrack(): Promise<number>;
   /** Calls an endpoint that creates something, as the administrator; answers its number. */
@@ -228,6 +230,12 @@ export async function setStage(app: TestApp): Promise<Stage> {
     newFile: () => uploadPicture(api),
     newDraft: () => makeFiling(api, 'county'),
     newWaiting: () => makeWaiting(api, 'county'),
+    newHeld: async () => {
+      const id = await makeGuided(api, 'county');
+      const heldAt = new Date(Date.now() - 86_400_000);
+      await app.db.updateTable('filings').set({ heldAt }).where('id', '=', id).execute();
+      return id;
+    },
     newTrack: () => addTrack(app, ours.cookId, 'county', ''),
     newSession: async () => {
       await app.signInAnew('county1');

@@ -3,6 +3,8 @@ import type { Filing } from '../../../src/contract/filing-record';
 
 export const signatureCodes = ['applicant', 'host', 'cook', 'officer', 'site', 'acceptance'] as const;
 
+export const photoCodes = ['finding', 'stove'] as const;
+
 /** Hardly anything is known of it yet. */
 export const bareFiling: Filing = {
   ...{ id: 1, code: '420102-20310301-000123', status: 0, type: 1, version: 1, unitId: 1, unitName: '' },
@@ -36,6 +38,11 @@ export const wholeFiling: Filing = {
     { role: 1, name: '陈䶮', phone: '14100000002', hasCertificate: true },
     { role: 2, name: '林𠮷', phone: '14100000003', hasCertificate: false },
   ],
+  ...{ helper: '孙帮厨、钱切配', note: '自备饮用水', pictures: ['stove'], pictureTitles: ['灶台全景'] },
+  team: [
+    { name: '冯传菜', hasCertificate: true },
+    { name: '褚洗碗', hasCertificate: false },
+  ],
   cookRecords: [
     {
       ...{ name: '王掌勺', sex: 1, birthday: '1980-02-02', education: 3, phone: '14100000004', addr: '家住柳林村' },
@@ -64,7 +71,7 @@ export const wholeFiling: Filing = {
     ...{ formMake: true, formDisinfect: true, formFood: true },
     answers: checklistItems.map(({ no }) =>
       no === 2
-        ? { item: no, isCompliant: false, finding: '帮工手上有伤', isRectified: true, picture: 'p' }
+        ? { item: no, isCompliant: false, finding: '帮工手上有伤', isRectified: true, picture: 'finding' }
         : { item: no, isCompliant: true },
     ),
     ...{ advice: '请调离有伤人员', formAdvice: '请调离有伤人员', site: '晒谷场灶台', formSite: '晒谷场灶台' },

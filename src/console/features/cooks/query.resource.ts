@@ -1,6 +1,8 @@
 import { cooks } from '../../../contract/cooks';
+import type { Cook } from '../../../contract/cooks';
+import { certificateText } from '../../../contract/people';
 import { declaredExport } from '../../parts/resource-screen/declaredExport';
-import { declaredResource } from '../../parts/resource-screen/declaredResource';
+import { declaredResource, workbookOf } from '../../parts/resource-screen/declaredResource';
 import { cooksApi } from './cooks.api';
 
 const { columns = [] } = cooks.places ?? {};
@@ -11,5 +13,8 @@ export const cookQuery = {
   name: 'cookQuery',
   places: { ...cooks.places, columns: [...columns, 'unitName'], filters: ['name', 'phone', 'account'] },
 };
-export const cookQueryResource = declaredResource(cookQuery, { api: cooksApi });
+export const cookQueryResource = declaredResource(cookQuery, {
+  api: cooksApi,
+  exportRows: workbookOf<Cook>(cookQuery, { hasHealthCertificate: certificateText }),
+});
 export const cookQueryExport = declaredExport(cookQuery, cookQueryResource);

@@ -37,7 +37,7 @@ export const texts = {
   },
   fields: filingLabels,
   /** Of the two kinds of yes and no on the forms. */
-  have: (flag: boolean | undefined): string => (flag === true ? '有' : '无'),
+  have: (flag: boolean | undefined): string => (flag === undefined ? '未填写' : flag ? '有' : '无'),
   yes: (flag: boolean | undefined): string => (flag === true ? '是' : '否'),
   register: '登记备案',
   editDraft: '修改备案',

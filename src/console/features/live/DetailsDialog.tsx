@@ -2,11 +2,12 @@ import { Collapse, Descriptions, Skeleton } from '@arco-design/web-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { liveStatus } from '../../../contract/live';
 import type { LiveDetail } from '../../../contract/live';
-import { sexLabel } from '../../../contract/people';
+import { isExpired, sexLabel } from '../../../contract/people';
 import { parseWireTime } from '../../../contract/time';
 import { Dialog } from '../../kit/dialog/Dialog';
 import { ListFailure } from '../../kit/resource/ListStates';
 import { timeAgo } from '../../lib/calendar';
+import { ExpiredTag } from '../../parts/certificate/ExpiredTag';
 import { PhoneNumber } from '../../parts/phone/PhoneNumber';
 import { SnapshotList } from '../../parts/snapshots/SnapshotList';
 import { StoredImage } from '../../parts/stored-image/StoredImage';
@@ -75,7 +76,10 @@ function CookDetails({ detail: { cook, record: loaded } }: { readonly detail: Li
             column={2}
             data={[
               { label: t.coverage, value: cook.coverage ?? '' },
-              { label: t.healthCertificate, value: yesNo(cook.hasHealthCertificate) },
+              {
+                label: t.healthCertificate,
+                value: isExpired(cook) ? <ExpiredTag /> : yesNo(cook.hasHealthCertificate),
+              },
               { label: t.isValid, value: yesNo(cook.isValid) },
               { label: t.safetyCommitment, value: yesNo(cook.hasSafetyCommitment) },
             ]}

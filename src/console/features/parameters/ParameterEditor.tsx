@@ -1,5 +1,5 @@
 import { Form, Input, Select } from '@arco-design/web-react';
-import { parameterKinds, parameterProblem, parameters } from '../../../contract/parameters';
+import { isBuiltInParameter, parameterKinds, parameterProblem, parameters } from '../../../contract/parameters';
 import type { ParameterForm } from '../../../contract/parameters';
 import { HelpedItem } from '../../kit/editor/HelpedItem';
 import { rulesOf } from '../../kit/editor/rules';
@@ -13,7 +13,7 @@ export default editorOf(parameters, parametersResource, {
   items: {
     code: ({ mode, seed }) => (
       <HelpedItem id="parameters-code-help" help={code.help} field="code" label={code.label} rules={rules.code}>
-        <Input disabled={mode === 'update' && parameterKinds[seed.code] !== undefined} />
+        <Input disabled={mode === 'update' && isBuiltInParameter(seed.code)} />
       </HelpedItem>
     ),
     value: () => (

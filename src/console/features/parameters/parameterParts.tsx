@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { parameters, parameterStatus } from '../../../contract/parameters';
+import { isBuiltInParameter, parameters, parameterStatus } from '../../../contract/parameters';
 import type { Parameter } from '../../../contract/parameters';
 import { EditButton, RemoveButton, RowTimeline } from '../../parts/resource-screen/RowActions';
 import { parametersResource } from './parameters.resource';
@@ -15,7 +15,9 @@ export const parameterParts = {
     return (
       <>
         <EditButton {...props} />
-        {row.status !== parameterStatus.deleted && <RemoveButton {...props} />}
+        {row.status !== parameterStatus.deleted && (
+          <RemoveButton {...props} refusal={isBuiltInParameter(row.code) ? '系统内置参数，不能删除' : undefined} />
+        )}
         <RowTimeline {...props} />
       </>
     );

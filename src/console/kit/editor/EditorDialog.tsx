@@ -1,5 +1,5 @@
 import { Alert, Button, Form, type FormInstance } from '@arco-design/web-react';
-import { useContext, useRef, useState, type ReactNode } from 'react';
+import { useContext, useRef, type ReactNode } from 'react';
 import { messages } from '../../locale/messages';
 import type { ConflictField, Resolution } from '../conflict/conflict';
 import { ConflictDialog } from '../conflict/ConflictDialog';
@@ -10,7 +10,7 @@ import { FormContext } from '../unsaved/useUnsaved';
 import type { Editor, EditorTarget, Identified } from '../resource/types';
 import { useResourceEvents, useResourceState } from '../resource/useResource';
 import { fill } from './fill';
-import { HoldContext } from './hold';
+import { HoldContext, useHolds } from './hold';
 import { OthersContext } from './others';
 import { useCompletion } from './useCompletion';
 import type { Completion } from './useCompletion';
@@ -58,12 +58,12 @@ function OpenEditor<Row extends Identified, Filter extends object, Values extend
   const { missing, complete, forgetMissing } = useCompletion(form, known, completion);
   const wrong = missing.length > 0 ? missing : editor.fieldErrors;
   const { unplaced, forget, focusFirstInvalid } = useServerErrors(form, wrong, body);
-  const [holds, setHolds] = useState(0);
+  const { holds, isHeld, submitFinished } = useHolds();
   const isSubmitting = editor.status === 'submitting';
   const Others = useContext(OthersContext);
 
   const name = `${resource.name}-editor`;
-  const { initial, note, leave } = useTyped(name, resource, editor, holds > 0);
+  const { initial, note, leave } = useTyped(name, resource, editor, isHeld);
 
   const resolve = (resolution: Resolution<Values>) => {
     note(resolution.form);
@@ -94,16 +94,16 @@ function OpenEditor<Row extends Identified, Filter extends object, Values extend
             note(values);
           }}
           onSubmit={() => {
-            if (holds > 0) return;
+            if (isHeld) return;
             forgetMissing();
             if (hasWrongText(body.current)) focusFirstInvalid();
             // Beside what it is told: rows that were all taken away are not among the values that are submitted.
-            else editorSubmitted({ ...known, ...form.getFieldsValue(), ...completion?.saved });
+            else submitFinished(() => editorSubmitted({ ...known, ...form.getFieldsValue(), ...completion?.saved }));
           }}
           onSubmitFailed={focusFirstInvalid}
         >
           <FormContext.Provider value={name}>
-            <HoldContext.Provider value={setHolds}>{children(editor, form)}</HoldContext.Provider>
+            <HoldContext.Provider value={holds}>{children(editor, form)}</HoldContext.Provider>
           </FormContext.Provider>
           <DialogButtons>
             <Button disabled={isSubmitting} onClick={leave}>
@@ -112,7 +112,7 @@ function OpenEditor<Row extends Identified, Filter extends object, Values extend
             <Button
               type={completion === undefined ? 'primary' : 'secondary'}
               htmlType="submit"
-              disabled={holds > 0}
+              disabled={isHeld}
               loading={isSubmitting}
             >
               {saveLabel}
@@ -120,10 +120,10 @@ function OpenEditor<Row extends Identified, Filter extends object, Values extend
             {completion !== undefined && (
               <Button
                 type="primary"
-                disabled={holds > 0 || isSubmitting}
+                disabled={isHeld || isSubmitting}
                 onClick={() => {
                   if (hasWrongText(body.current)) focusFirstInvalid();
-                  else complete(editorSubmitted, focusFirstInvalid);
+                  else submitFinished(() => complete(editorSubmitted, focusFirstInvalid));
                 }}
               >
                 {completion.label}

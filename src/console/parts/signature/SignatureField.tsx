@@ -1,5 +1,5 @@
 import { Button, Space } from '@arco-design/web-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '../../locale/messages';
 import { UploadButton } from '../image-upload/UploadButton';
 import { UploadFailure } from '../image-upload/UploadFailure';
@@ -23,7 +23,20 @@ interface SignatureFieldProps {
 /** A form field that holds a signature: drawn on screen, a typed name, or a picture of one. */
 export function SignatureField({ label, value = '', onChange }: SignatureFieldProps) {
   const { upload, send, cancel } = useImageSlot((code) => onChange?.(code), { photo: label });
+  const [isDrawn, setDrawn] = useState(false);
   const isSending = isUnderWay(upload);
+  const status = upload?.status;
+  const told = useRef<(isStored: boolean) => void>(() => undefined);
+  useEffect(() => {
+    if (status === 'failed') field.current?.scrollIntoView({ block: 'nearest' });
+    if (status === 'stored' || status === 'failed') told.current(status === 'stored');
+  }, [status]);
+  const store = (picture: File) => {
+    send(picture);
+    return new Promise<boolean>((resolve) => {
+      told.current = resolve;
+    });
+  };
   const field = useRef<HTMLDivElement>(null);
   const isSigned = value !== '';
   const wasSigned = useRef(isSigned);
@@ -43,8 +56,8 @@ export function SignatureField({ label, value = '', onChange }: SignatureFieldPr
         </>
       ) : (
         <Space direction="vertical" size={4}>
-          <SignaturePad label={label} isBusy={isSending} onConfirm={send} />
-          <TypedSignature label={label} isBusy={isSending} onConfirm={send} />
+          <SignaturePad label={label} isBusy={isSending} onDrawn={setDrawn} onConfirm={store} />
+          <TypedSignature label={label} isBusy={isSending} isDrawn={isDrawn} onConfirm={store} />
           <UploadButton label={label} shortLabel={texts.file} upload={upload} onChoose={send} />
         </Space>
       )}

@@ -1,6 +1,7 @@
 import { Button, Space } from '@arco-design/web-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
+import { useUnfinished } from '../../kit/editor/hold';
 import { formSettled } from '../../kit/unsaved/unsaved.slice';
 import { useUnsaved } from '../../kit/unsaved/useUnsaved';
 import { blankPaper, height, paperSize, takePicture, width } from './paper';
@@ -12,7 +13,9 @@ import './signature.css';
 interface SignaturePadProps {
   readonly label: string;
   readonly isBusy: boolean;
-  readonly onConfirm: (picture: File) => void;
+  readonly onDrawn: (isDrawn: boolean) => void;
+  /** Tells whether the picture could be stored. */
+  readonly onConfirm: (picture: File) => Promise<boolean>;
 }
 
 function redraw(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
@@ -24,12 +27,19 @@ function redraw(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
 }
 
 /** Takes a handwritten signature by finger, pen or mouse. */
-export function SignaturePad({ label, isBusy, onConfirm }: SignaturePadProps) {
+export function SignaturePad({ label, isBusy, onDrawn, onConfirm }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const isDown = useRef(false);
   const name = `signature-pad ${label}`;
-  useUnsaved({ name, close: formSettled(name), isOfPage: true }, strokes.length > 0);
+  const isEmpty = strokes.length === 0;
+  useUnsaved({ name, close: formSettled(name), isOfPage: true }, !isEmpty);
+  const confirm = async () => {
+    const picture = canvas.current && (await takePicture(canvas.current));
+    return picture !== null && onConfirm(picture);
+  };
+  useUnfinished(!isEmpty, confirm);
+  useEffect(() => onDrawn(!isEmpty), [isEmpty, onDrawn]);
 
   useEffect(() => {
     if (canvas.current !== null) redraw(canvas.current, strokes);
@@ -58,11 +68,7 @@ export function SignaturePad({ label, isBusy, onConfirm }: SignaturePadProps) {
   const lift = () => {
     isDown.current = false;
   };
-  const confirm = () => {
-    if (canvas.current !== null) takePicture(canvas.current, onConfirm);
-  };
 
-  const isEmpty = strokes.length === 0;
   return (
     <div className="signature-pad">
       <canvas
@@ -84,7 +90,7 @@ export function SignaturePad({ label, isBusy, onConfirm }: SignaturePadProps) {
         <Button disabled={isEmpty || isBusy} onClick={() => setStrokes([])}>
           {texts.clear}
         </Button>
-        <Button type="primary" disabled={isEmpty} loading={isBusy} onClick={confirm}>
+        <Button type="primary" disabled={isEmpty} loading={isBusy} onClick={() => void confirm()}>
           {texts.confirm}
         </Button>
       </Space>

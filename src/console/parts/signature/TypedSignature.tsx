@@ -1,6 +1,7 @@
 import { Button, Input } from '@arco-design/web-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { useUnfinished } from '../../kit/editor/hold';
 import { formSettled } from '../../kit/unsaved/unsaved.slice';
 import { useUnsaved } from '../../kit/unsaved/useUnsaved';
 import { blankPaper, height, paperSize, takePicture, width } from './paper';
@@ -14,7 +15,10 @@ const script = 'KaiTi, STKaiti, "Noto Serif CJK SC", serif';
 interface TypedSignatureProps {
   readonly label: string;
   readonly isBusy: boolean;
-  readonly onConfirm: (picture: File) => void;
+  /** A drawn signature goes before a typed one. */
+  readonly isDrawn: boolean;
+  /** Tells whether the picture could be stored. */
+  readonly onConfirm: (picture: File) => Promise<boolean>;
 }
 
 /** The name as a picture, which says that nobody wrote it by hand. */
@@ -35,14 +39,16 @@ function drawName(name: string): HTMLCanvasElement {
 }
 
 /** Signs for those who have nothing to draw with. */
-export function TypedSignature({ label, isBusy, onConfirm }: TypedSignatureProps) {
+export function TypedSignature({ label, isBusy, isDrawn, onConfirm }: TypedSignatureProps) {
   const [name, setName] = useState('');
   const given = name.trim();
   const form = `signature-name ${label}`;
   useUnsaved({ name: form, close: formSettled(form), isOfPage: true }, given !== '');
-  const confirm = () => {
-    if (given !== '' && !isBusy) takePicture(drawName(given), onConfirm);
+  const sign = async () => {
+    const picture = await takePicture(drawName(given));
+    return picture !== null && onConfirm(picture);
   };
+  useUnfinished(given !== '' && !isDrawn, sign);
   return (
     <div className="signature-typed">
       <Input
@@ -56,10 +62,10 @@ export function TypedSignature({ label, isBusy, onConfirm }: TypedSignatureProps
           if (event.key !== 'Enter') return;
           // Not the form around it.
           event.preventDefault();
-          confirm();
+          if (given !== '' && !isBusy) void sign();
         }}
       />
-      <Button disabled={given === ''} loading={isBusy} onClick={confirm}>
+      <Button disabled={given === ''} loading={isBusy} onClick={() => void sign()}>
         {texts.sign}
       </Button>
     </div>

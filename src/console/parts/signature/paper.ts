@@ -21,8 +21,11 @@ export function blankPaper(canvas: HTMLCanvasElement): CanvasRenderingContext2D 
   return pen;
 }
 
-export function takePicture(canvas: HTMLCanvasElement, onTaken: (picture: File) => void): void {
-  canvas.toBlob((picture) => {
-    if (picture !== null) onTaken(new File([picture], `${texts.file}.png`, { type: 'image/png' }));
-  }, 'image/png');
+/** Null where nothing can be drawn. */
+export function takePicture(canvas: HTMLCanvasElement): Promise<File | null> {
+  return new Promise((resolve) => {
+    canvas.toBlob((picture) => {
+      resolve(picture && new File([picture], `${texts.file}.png`, { type: 'image/png' }));
+    }, 'image/png');
+  });
 }

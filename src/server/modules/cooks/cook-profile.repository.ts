@@ -2,29 +2,21 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { filingStatus } from '../../../contract/filing-terms';
 import { liveStatus } from '../../../contract/live';
-import { certificateStates } from '../../../contract/people';
-import type { CertificateState } from '../../../contract/people';
-import { hasCertificate } from '../../platform/db/certificates';
 import { hasUnmet } from '../../platform/db/filing-facts';
 import { below } from '../../platform/db/patterns';
 import type { Database } from '../../platform/db/transaction';
 
 interface Numbers {
-  readonly certificate: CertificateState | null;
   readonly streams: number;
   readonly tracks: number;
 }
 
 /** Of what lies under the path. */
-export async function countOfCook(db: Database, id: number, scopePath: string, today: string): Promise<Numbers> {
+export async function countOfCook(db: Database, id: number, scopePath: string): Promise<Numbers> {
   const counted = (rows: RawBuilder<unknown>) => sql<number>`(select count(*)::int from ${rows})`;
-  const states = certificateStates.map((state) => sql`when ${hasCertificate(state, today)} then ${sql.lit(state)}`);
   const own = sql`cook_id = ${id} and unit_path like ${below(scopePath)}`;
   return db
-    .selectFrom('cooks as c')
-    .where('c.id', '=', id)
-    .select([
-      sql<CertificateState | null>`case ${sql.join(states, sql` `)} end`.as('certificate'),
+    .selectNoFrom([
       counted(sql`live_records where status = ${sql.lit(liveStatus.ended)} and ${own}`).as('streams'),
       counted(sql`tracks where ${own}`).as('tracks'),
     ])

@@ -29,17 +29,16 @@ export async function showProfile(
   { db, actor: { unitPath }, now }: Pick<Call, 'db' | 'actor' | 'now'>,
   id: number,
 ): Promise<CookProfile> {
-  const row = await findCook(db, id, unitPath);
+  const row = await findCook(db, id, unitPath, wireDate(now));
   if (row === null) throw notFound();
   const [numbers, banquets, streaming] = await Promise.all([
-    countOfCook(db, id, unitPath, wireDate(now)),
+    countOfCook(db, id, unitPath),
     countBanquets(db, id, unitPath),
     findStreaming(db, id, unitPath),
   ]);
-  const { certificate, streams, tracks } = numbers;
+  const { streams, tracks } = numbers;
   return {
     cook: maskedCook(row),
-    certificate: certificate ?? undefined,
     streaming:
       streaming === null
         ? undefined

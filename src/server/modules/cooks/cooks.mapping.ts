@@ -1,9 +1,10 @@
 import type { Cook, CookChange, NewCook } from '../../../contract/cooks';
+import { certificateText } from '../../../contract/people';
 import { maskPhone } from '../../platform/phone';
-import type { CookColumns, CookRow } from './cooks.repository';
+import type { CookColumns, ShownCookRow } from './cooks.repository';
 
 /** A cook as the contract tells of him. Each is named: copying what is left of a row takes longer than all the rest of a list. */
-function cookOf(row: CookRow, phone: string): Cook {
+function cookOf(row: ShownCookRow, phone: string): Cook {
   return {
     id: row.id,
     account: row.username,
@@ -31,15 +32,22 @@ function cookOf(row: CookRow, phone: string): Cook {
     education: row.education ?? undefined,
     photo: row.photo ?? undefined,
     certificateUntil: row.certificateUntil ?? undefined,
+    certificate: row.certificate ?? undefined,
     employer: row.customerEvaluation,
     unitName: row.unitFullName,
   };
 }
 
 /** Phone in full. */
-export const revealedCook = (row: CookRow): Cook => cookOf(row, row.phone);
+export const revealedCook = (row: ShownCookRow): Cook => cookOf(row, row.phone);
 
-export const maskedCook = (row: CookRow): Cook => cookOf(row, maskPhone(row.phone));
+export const maskedCook = (row: ShownCookRow): Cook => cookOf(row, maskPhone(row.phone));
+
+/** As a spreadsheet has it. */
+export function exportedCook(row: ShownCookRow) {
+  const cook = maskedCook(row);
+  return { ...cook, hasHealthCertificate: certificateText(cook) };
+}
 
 /** What a form changes: undefined leaves a column alone, an empty text empties it. */
 export function writtenColumns(form: NewCook | CookChange): CookColumns {

@@ -4,7 +4,7 @@ import { cooks } from '../../../contract/cooks';
 import { exportedRows } from '../../../contract/constants';
 import type { CertificateState } from '../../../contract/people';
 import { countRows } from '../../platform/db/count-rows';
-import { hasCertificate } from '../../platform/db/certificates';
+import { certificateOf, hasCertificate } from '../../platform/db/certificates';
 import { below, containing, hasPhone } from '../../platform/db/patterns';
 import type { CooksTable, Schema } from '../../platform/db/schema';
 import { sortedOrder } from '../../platform/db/sorted';
@@ -46,6 +46,11 @@ const selectCooks = (db: Database) =>
     ]);
 
 export type CookRow = InferResult<ReturnType<typeof selectCooks>>[number];
+
+/** With the state of the certificate on this day. */
+const selectShown = (db: Database, today: string) => selectCooks(db).select(certificateOf(today));
+export type ShownCookRow = InferResult<ReturnType<typeof selectShown>>[number];
+
 /** What a form may write. */
 export type CookColumns = Omit<Updateable<CooksTable>, 'id' | 'version' | 'username'>;
 export type NewCookRow = Insertable<CooksTable>;
@@ -64,14 +69,15 @@ export interface CookQuery {
   readonly account?: string | undefined;
   /** The whole number, or its last digits. */
   readonly phone?: string | undefined;
-  /** As it stands on this day, `YYYY-MM-DD`. */
-  readonly certificate?: { readonly state: CertificateState; readonly today: string } | undefined;
+  readonly certificate?: CertificateState | undefined;
+  /** By which certificates are valid or not, `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 type Matching = SelectQueryBuilder<Schema & { c: CooksTable }, 'c', object>;
 
 function matching(db: Database, filter: CookQuery): Matching {
-  const { unitPath, includeSubUnits, name, account, phone, certificate, olderThan } = filter;
+  const { unitPath, includeSubUnits, name, account, phone, certificate, today, olderThan } = filter;
   let query: Matching = db.selectFrom('cooks as c');
   query = includeSubUnits
     ? query.where('c.unitPath', 'like', below(unitPath))
@@ -80,7 +86,7 @@ function matching(db: Database, filter: CookQuery): Matching {
   if (account !== undefined)
     query = query.where(sql<string>`lower(c.username)`, 'like', containing(account.toLowerCase()));
   if (phone !== undefined && phone !== '') query = query.where(hasPhone('c.phone', phone));
-  if (certificate !== undefined) query = query.where(hasCertificate(certificate.state, certificate.today));
+  if (certificate !== undefined) query = query.where(hasCertificate(certificate, today));
   if (olderThan !== undefined) query = query.where('c.id', '<', olderThan);
   return query;
 }
@@ -97,8 +103,8 @@ export async function listSortedIds(db: Database, filter: CookQuery): Promise<re
 }
 
 /** Those of the cooks that match. */
-export const someCooks = (db: Database, filter: CookQuery, ids: readonly number[]): Promise<readonly CookRow[]> =>
-  selectCooks(db)
+export const someCooks = (db: Database, filter: CookQuery, ids: readonly number[]): Promise<readonly ShownCookRow[]> =>
+  selectShown(db, filter.today)
     .where('c.id', 'in', matching(db, filter).where('c.id', 'in', ids).select('c.id'))
     .execute();
 
@@ -107,18 +113,23 @@ export function listCooks(
   db: Database,
   filter: CookQuery,
   page: { readonly limit: number; readonly offset: number },
-): Promise<readonly CookRow[]> {
+): Promise<readonly ShownCookRow[]> {
   const order = orderOf(filter);
   const ids = matching(db, filter).select('c.id').orderBy(order).limit(page.limit).offset(page.offset);
-  return selectCooks(db).where('c.id', 'in', ids).orderBy(order).execute();
+  return selectShown(db, filter.today).where('c.id', 'in', ids).orderBy(order).execute();
 }
 
 export function countCooks(db: Database, filter: CookQuery): Promise<number> {
   return countRows(matching(db, filter));
 }
 
-export async function findCook(db: Database, id: number, scopePath: string): Promise<CookRow | null> {
-  const row = await selectCooks(db)
+export async function findCook(
+  db: Database,
+  id: number,
+  scopePath: string,
+  today: string,
+): Promise<ShownCookRow | null> {
+  const row = await selectShown(db, today)
     .where('c.id', '=', id)
     .where('c.unitPath', 'like', below(scopePath))
     .executeTakeFirst();

@@ -15,7 +15,7 @@ import { Refusal, notFound } from '../../platform/http/errors';
 import { checkVersion } from '../../platform/http/versions';
 import { phoneToWrite } from '../../platform/phone';
 import { keepRemoved } from '../../platform/recycle/removed.repository';
-import { maskedCook, revealedCook, writtenColumns } from './cooks.mapping';
+import { exportedCook, maskedCook, revealedCook, writtenColumns } from './cooks.mapping';
 import {
   countCooks,
   deleteCooks,
@@ -49,9 +49,8 @@ export interface CookLives {
 type Asking = Pick<Call, 'actor' | 'now'>;
 
 async function queryOf(db: Database, { actor, now }: Asking, filter: CookFilter): Promise<CookQuery> {
-  const { unitId, includeSubUnits = true, certificate: state, ...rest } = filter;
-  const certificate = state === undefined ? undefined : { state, today: wireDate(now) };
-  return { ...rest, unitPath: await pathOfUnit(db, actor, unitId), includeSubUnits, certificate };
+  const { unitId, includeSubUnits = true, ...rest } = filter;
+  return { ...rest, unitPath: await pathOfUnit(db, actor, unitId), includeSubUnits, today: wireDate(now) };
 }
 
 /** Those that match, as many as told at most. */
@@ -81,7 +80,7 @@ export function exportCooks(
     const sorted = await listSortedIds(db, query);
     const count = await countCooks(db, query);
     if (sorted !== null) {
-      return { count, read: inOrder(sorted, async (ids) => (await someCooks(db, query, ids)).map(maskedCook)) };
+      return { count, read: inOrder(sorted, async (ids) => (await someCooks(db, query, ids)).map(exportedCook)) };
     }
     return {
       count,
@@ -91,15 +90,15 @@ export function exportCooks(
           { ...query, olderThan: after ?? undefined },
           { limit: exportBatch, offset: 0 },
         );
-        return rows.map(maskedCook);
+        return rows.map(exportedCook);
       },
     };
   });
 }
 
 /** The cook with his phone in full. */
-export async function showCook({ db, actor, audit }: Call, id: number): Promise<Cook> {
-  const row = await findCook(db, id, actor.unitPath);
+export async function showCook({ db, actor, now, audit }: Call, id: number): Promise<Cook> {
+  const row = await findCook(db, id, actor.unitPath, wireDate(now));
   if (row === null) throw notFound();
   audit({ id, name: row.name });
   return revealedCook(row);

@@ -2,6 +2,7 @@ import { cookRecord } from '../../../contract/filing-parts';
 import type { CookRecord } from '../../../contract/filing-parts';
 import type { FilingChange, NewFiling } from '../../../contract/filing-record';
 import { keysOf } from '../../../contract/kernel';
+import { isExpired } from '../../../contract/people';
 import type { FilingParts } from './filing-parts.repository';
 import type { FilingColumns, HiredCook } from './filings.repository';
 
@@ -13,7 +14,7 @@ function recordOf(cook: HiredCook): CookRecord {
     sex: sex ?? undefined,
     birthday: birthday ?? undefined,
     education: education ?? undefined,
-    certificate: !cook.hasHealthCertificate ? 1 : cook.isValid ? 3 : 2,
+    certificate: !cook.hasHealthCertificate ? 1 : cook.isValid && !isExpired(cook) ? 3 : 2,
     training: cook.isTrained ? 2 : 1,
   };
 }

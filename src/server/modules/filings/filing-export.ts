@@ -67,7 +67,7 @@ const crewColumns: readonly Column<ExportedCrew>[] = [
   { title: '身份', width: 8, cell: ({ role }) => crewRoleLabels[role] },
   { title: '姓名', width: 12, cell: ({ name }) => name },
   { title: '联系电话', cell: ({ phone }) => maskPhone(phone) },
-  { title: '健康证明', width: 10, cell: ({ hasCertificate }) => (hasCertificate ? '有' : '无') },
+  { title: '健康证明', width: 10, cell: ({ hasCertificate: has }) => (has === null ? '' : has ? '有' : '无') },
 ];
 
 const mealColumns: readonly Column<ExportedMeal>[] = [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InferResult, RawBuilder, SelectQueryBuilder } from 'kysely';
+import { expiredTick } from '../../../contract/filing-terms';
 import type { Closure, FilingStatus, FilingType, GuidanceTiming } from '../../../contract/filing-terms';
 import { countRows } from '../../platform/db/count-rows';
 import { hasNoUnmet, hasUnmet, isFiled, isSampled, isStreamed, isTimed, isUnmet } from '../../platform/db/filing-facts';
@@ -125,7 +126,8 @@ export const rowColumns = [
 const selectRows = (db: Database) =>
   withPlaces(db).select([
     ...rowColumns,
-    sql<boolean>`not exists (select from filing_crew c where c.filing_id = f.id and not c.has_certificate)`.as(
+    sql<boolean>`not exists (select from filing_crew c where c.filing_id = f.id and c.has_certificate is not true)
+      and not exists (select from filing_cooks c where c.filing_id = f.id and c.certificate = ${sql.lit(expiredTick)})`.as(
       'hasCertificates',
     ),
   ]);

@@ -1,6 +1,6 @@
 import type { FilingChange, NewFiling } from '../../../contract/filing-record';
 import { newFiling } from '../../../contract/filing-record';
-import { parseWireTime } from '../../../contract/time';
+import { parseWireTime, wireDate } from '../../../contract/time';
 import type { Database } from '../../platform/db/transaction';
 import { Refusal } from '../../platform/http/errors';
 import { cookRecordsOf, cookRegisterColumns, cookRow } from './cook-register';
@@ -17,12 +17,11 @@ type Form = NewFiling | FilingChange;
 export async function hiredCookOf(
   db: Database,
   { cookId }: Form,
-  known: number | null,
-  scopePath: string,
+  { known, scopePath, now }: { readonly known: number | null; readonly scopePath: string; readonly now: Date },
 ): Promise<HiredCook | null | undefined> {
   if (cookId === undefined || (cookId !== 0 && cookId === known)) return undefined;
   if (cookId === 0) return null;
-  const cook = await findHiredCook(db, cookId, scopePath);
+  const cook = await findHiredCook(db, cookId, scopePath, wireDate(now));
   if (cook === null) throw Refusal.field(newFiling.cookId.wireName, '厨师不存在');
   return cook;
 }
@@ -116,10 +115,18 @@ export async function writeParts(
   const { crew, team, meals } = form;
   const cookRecords = cookRecordsOf(form, cook);
   if (crew !== undefined) {
-    const rows = crew.map((one) => ({ ...one, name: one.name.trim(), phone: one.phone ?? '' }));
+    const rows = crew.map((one) => ({
+      ...one,
+      name: one.name.trim(),
+      phone: one.phone ?? '',
+      hasCertificate: one.hasCertificate ?? null,
+    }));
     await replaceRows(trx, 'filingCrew', id, rows);
   }
-  if (team !== undefined) await replaceRows(trx, 'filingTeam', id, team);
+  if (team !== undefined) {
+    const rows = team.map(({ name, hasCertificate }) => ({ name, hasCertificate: hasCertificate ?? null }));
+    await replaceRows(trx, 'filingTeam', id, rows);
+  }
   if (cookRecords !== undefined) await replaceRows(trx, 'filingCooks', id, cookRecords.map(cookRow));
   if (meals !== undefined) {
     const rows = (await numberedMenu(trx, meals, menu)).map((meal) => ({

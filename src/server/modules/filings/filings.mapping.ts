@@ -244,8 +244,8 @@ export function revealedFiling(row: FilingRecord, parts: FilingParts): Filing {
     isNoticeRead: noticeReadAt !== null,
     notice: noticeReadAt === null ? undefined : { readAt: wireTime(noticeReadAt), by: filled(row.noticeGivenBy) },
     ...signaturesOf(signed),
-    crew: parts.crew.map(({ role, name, phone, hasCertificate }) => ({ role, name, phone, hasCertificate })),
-    team: parts.team.map(({ name, hasCertificate }) => ({ name, hasCertificate })),
+    crew: parts.crew.map(withoutNulls),
+    team: parts.team.map(withoutNulls),
     cookRecords: parts.cooks.map(withoutNulls),
     cookRecordsBy: filled(row.cooksFilledBy),
     cookRecordsAt: timeOf(row.cooksFilledAt),
@@ -293,8 +293,8 @@ export function helpersOf(row: FilingRecord, { crew, team }: Pick<FilingParts, '
     helpers: [
       ...crew
         .filter(({ role }) => role === crewRole.helper)
-        .map(({ name, phone, hasCertificate }) => ({ name, phone: maskPhone(phone), hasCertificate })),
-      ...team.map(({ name, hasCertificate }) => ({ name, hasCertificate })),
+        .map((one) => ({ ...withoutNulls(one), phone: maskPhone(one.phone) })),
+      ...team.map(withoutNulls),
     ],
   };
 }

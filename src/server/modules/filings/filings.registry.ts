@@ -90,7 +90,7 @@ export async function createFiling(call: Call, settings: Settings, form: NewFili
   const unit = await holdFilingUnit(db, form.unitId, actor.unitPath);
   if (unit === null) throw noUnit();
   refuse([...formProblems(form, now), ...(await adoptImages(db, actor, imagesOfForm(form), [], unit.path))]);
-  const cook = await hiredCookOf(db, form, null, actor.unitPath);
+  const cook = await hiredCookOf(db, form, { known: null, scopePath: actor.unitPath, now });
   const prefix = `${unit.code.slice(0, 6)}-${wireDate(now).replaceAll('-', '')}`;
   const { id, code } = await insertFiling(db, prefix, {
     ...writtenColumns(form, cook, { by: actor.name, now, noticeReadAt: null, cooks: [] }),
@@ -144,7 +144,7 @@ export async function updateDraft(call: Call, settings: Settings, form: FilingCh
     ...formProblems(form, now),
     ...(await adoptImages(db, actor, imagesOfForm(form), imagesOf(parts), unit.path)),
   ]);
-  const cook = await hiredCookOf(db, form, before.cookId, actor.unitPath);
+  const cook = await hiredCookOf(db, form, { known: before.cookId, scopePath: actor.unitPath, now });
   const { noticeReadAt } = before;
   const written = writtenColumns(form, cook, { by: actor.name, now, noticeReadAt, cooks: parts.cooks });
   const columns = { ...written, unitId: unit.id, unitPath: unit.path };

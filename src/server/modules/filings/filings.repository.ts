@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InferResult, Insertable, Updateable } from 'kysely';
+import { certificateOf } from '../../platform/db/certificates';
 import { below } from '../../platform/db/patterns';
 import type { FilingEventsTable, FilingsTable } from '../../platform/db/filings.schema';
 import type { Database } from '../../platform/db/transaction';
@@ -53,7 +54,7 @@ export async function holdFilingUnit(trx: Database, id: number, scopePath: strin
   return unit ?? null;
 }
 
-const selectHiredCooks = (db: Database) =>
+const selectHiredCooks = (db: Database, today: string) =>
   db
     .selectFrom('cooks as c')
     .innerJoin('units as u', 'u.id', 'c.unitId')
@@ -72,11 +73,17 @@ const selectHiredCooks = (db: Database) =>
       'c.trainCount',
       'c.helper',
       'u.fullName as unitName',
-    ]);
+    ])
+    .select(certificateOf(today));
 export type HiredCook = InferResult<ReturnType<typeof selectHiredCooks>>[number];
 
-export async function findHiredCook(db: Database, id: number, scopePath: string): Promise<HiredCook | null> {
-  const cook = await selectHiredCooks(db)
+export async function findHiredCook(
+  db: Database,
+  id: number,
+  scopePath: string,
+  today: string,
+): Promise<HiredCook | null> {
+  const cook = await selectHiredCooks(db, today)
     .where('c.id', '=', id)
     .where('c.unitPath', 'like', below(scopePath))
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import type { checksContract } from '../../../contract/form-checks';
 import { removeMatching } from '../../platform/crud/remove-matching';
 import type { Handlers } from '../../platform/http/call';
 import type { Settings } from '../../platform/settings/settings';
+import { acceptBanquet } from './acceptance.service';
 import { sendExport } from './filing-export';
 import { closeFiling, createFiling, removeFilings, sendBack, submitFiling, updateDraft } from './filings.registry';
 import {
@@ -34,6 +35,7 @@ export function filingsHandlers(settings: Settings): Handlers<typeof filingsCont
     markVoid: (call, seen) => closeFiling(call, closure.void, seen),
     markNotHeld: (call, seen) => closeFiling(call, closure.notHeld, seen),
     guide: (call, form) => guideFiling(call, settings, form),
+    accept: (call, form) => acceptBanquet(call, settings, form),
     showDraft: (call, { id }) => showDraft(call, id),
     saveDraft: (call, { id, content }) => keepDraft(call, id, content),
     removeDraft: (call, { id }) => removeDraft(call, id),

@@ -15,8 +15,9 @@ import type { Settings } from '../../platform/settings/settings';
 import { takeTurns } from '../../platform/turns';
 import { readWhole } from './filings.service';
 import { holdFilings } from './filings.repository';
-import { documentOf } from './form-papers';
+import { documentOf, photoCodesOf } from './form-papers';
 import type { PrintedFiling } from './form-papers';
+import { photosOnPage } from './forms/photos';
 import { issueForms, noSuchForm } from './prints.service';
 import { volumesOf } from './volumes';
 
@@ -63,9 +64,12 @@ async function issue(call: WritingCall, ids: readonly number[], formsFor: FormsF
 const inTurn = takeTurns(1);
 let waiting = 0;
 
+/** Its forms; a page of photos takes as much room as a form. */
+const sizeOf = (one: PrintedFiling) => one.forms.length + Math.ceil(photoCodesOf(one).length / photosOnPage);
+
 /** The whole of it is there before the first byte is sent. */
 async function printVolumes(call: WritingCall, press: FormPress, filings: readonly PrintedFiling[]) {
-  const volumes = volumesOf(filings);
+  const volumes = volumesOf(filings, sizeOf);
   const files: ArchivedFile[] = [];
   for (const [index, volume] of volumes.entries()) {
     const title = volumes.length === 1 ? '备案表单' : `备案表单（${index + 1}）`;

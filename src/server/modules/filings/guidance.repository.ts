@@ -53,6 +53,12 @@ export async function deleteDraftsOf(trx: Database, filingId: number): Promise<v
   await trx.deleteFrom('guidanceDrafts').where('filingId', '=', filingId).execute();
 }
 
+/** Where the user stands; null for one who is gone. */
+export async function unitPathOf(db: Database, userId: number): Promise<string | null> {
+  const user = await db.selectFrom('users').where('id', '=', userId).select('unitPath').executeTakeFirst();
+  return user?.unitPath ?? null;
+}
+
 export async function parentOfUnit(db: Database, unitId: number): Promise<number | null> {
   const unit = await db.selectFrom('units').where('id', '=', unitId).select('parentId').executeTakeFirst();
   return unit?.parentId ?? null;

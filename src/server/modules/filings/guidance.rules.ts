@@ -33,21 +33,27 @@ function* wrongAnswers({ answers, advice = '' }: GuidanceForm): Generator<FieldP
     yield on('advice', '有不符合项，请填写整改意见');
 }
 
-function* wrongTotals(form: GuidanceForm): Generator<FieldProblem> {
-  const { register = [], servedPeople, illPeople, longitude, latitude, pictures = [], pictureTitles = [] } = form;
-  if ((longitude === undefined) !== (latitude === undefined)) yield on('longitude', '经度和纬度须同时填写');
+type Totals = Pick<GuidanceForm, 'register' | 'servedPeople' | 'illPeople'>;
+
+/** What is wrong with what was counted at and after the banquet. */
+export function* wrongTotals({ register = [], servedPeople, illPeople }: Totals): Generator<FieldProblem> {
   if (register.some(({ day }) => parseWireTime(day) === null)) yield on('register', '日期不存在');
   if (register.some(({ people, illPeople: ill = 0 }) => people !== undefined && ill > people))
     yield on('register', '发病人数不能多于聚餐人数');
   if (servedPeople !== undefined && illPeople !== undefined && illPeople > servedPeople)
     yield on('illPeople', '食物中毒人数不能多于人数');
+}
+
+function* wrongFacts(form: GuidanceForm): Generator<FieldProblem> {
+  const { longitude, latitude, pictures = [], pictureTitles = [] } = form;
+  if ((longitude === undefined) !== (latitude === undefined)) yield on('longitude', '经度和纬度须同时填写');
   if (form.officer.trim() === '') yield on('officer', '请输入指导人员');
   if (pictureTitles.length > pictures.length) yield on('pictureTitles', '图片说明多于图片');
 }
 
 /** What is wrong with a guidance whose fields are each well-formed. */
 export function guidanceProblems(form: GuidanceForm): readonly FieldProblem[] {
-  return [...wrongAnswers(form), ...wrongTotals(form)];
+  return [...wrongAnswers(form), ...wrongTotals(form), ...wrongFacts(form)];
 }
 
 export function limitsOf(settings: Settings): GuidanceLimits {

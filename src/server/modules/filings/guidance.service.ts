@@ -53,6 +53,14 @@ async function addPictures(
   await replaceMedia(db, id, 'picture', [...kept, ...added]);
 }
 
+export const registerRowsOf = (rows: NonNullable<GuidanceForm['register']>) =>
+  rows.map(({ day, site = '', mealNumber, people, illPeople, guidance = '', remarks = '' }) => ({
+    ...{ day, site, guidance, remarks },
+    mealNumber: mealNumber ?? null,
+    people: people ?? null,
+    illPeople: illPeople ?? null,
+  }));
+
 async function writeGuidance({ db }: Call, form: GuidanceForm, now: Date) {
   const { id, answers, register = [], officerSignature, siteSignature, acceptanceSignature = '' } = form;
   await replaceAnswers(
@@ -64,17 +72,7 @@ async function writeGuidance({ db }: Call, form: GuidanceForm, now: Date) {
       picture: picture === undefined || picture === '' ? null : picture,
     })),
   );
-  await replaceRows(
-    db,
-    'filingRegister',
-    id,
-    register.map(({ day, site = '', mealNumber, people, illPeople, guidance = '', remarks = '' }) => ({
-      ...{ day, site, guidance, remarks },
-      mealNumber: mealNumber ?? null,
-      people: people ?? null,
-      illPeople: illPeople ?? null,
-    })),
-  );
+  await replaceRows(db, 'filingRegister', id, registerRowsOf(register));
   await replaceSignature(db, id, 'officer', officerSignature, now);
   await replaceSignature(db, id, 'site', siteSignature, now);
   await replaceSignature(db, id, 'acceptance', acceptanceSignature === '' ? null : acceptanceSignature, now);

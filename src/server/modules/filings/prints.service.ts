@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { filingForms, formContent, formsOf } from '../../../contract/filing-forms';
+import { filingForms, formContent, formContents, formsOf } from '../../../contract/filing-forms';
 import type { FormKey } from '../../../contract/filing-forms';
 import type { FormCheck } from '../../../contract/form-checks';
 import type { Filing } from '../../../contract/filing-record';
@@ -18,7 +18,7 @@ function newCheckCode(): string {
   return Array.from(randomBytes(codeLength), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }
 
-const hashOf = (form: FormKey, whole: Filing) => createHash('sha256').update(formContent(form, whole)).digest();
+const hashOf = (content: string) => createHash('sha256').update(content).digest();
 
 export interface IssuedForm {
   /** Phones in full. */
@@ -44,7 +44,7 @@ export async function issueForms(
       code: newCheckCode(),
       filingId: whole.id,
       form,
-      contentHash: hashOf(form, whole),
+      contentHash: hashOf(formContent(form, whole)),
       filingVersion: whole.version,
       printedBy: userId,
     })),
@@ -89,6 +89,6 @@ export async function checkForm(db: Database, code: string): Promise<FormCheck> 
     closure: filing.closure,
     wasSubmitted: filing.submittedAt !== undefined,
     printedAt: wireTime(print.createdAt),
-    isUnchanged: hashOf(print.form, filing).equals(print.contentHash),
+    isUnchanged: formContents(print.form, filing).some((content) => hashOf(content).equals(print.contentHash)),
   };
 }

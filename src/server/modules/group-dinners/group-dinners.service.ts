@@ -1,4 +1,4 @@
-import { filingType } from '../../../contract/filing-terms';
+import { expiredTick, filingType } from '../../../contract/filing-terms';
 import type { Filing } from '../../../contract/filing-record';
 import type { BanquetKind, Closure, FilingStatus, FilingType } from '../../../contract/filing-terms';
 import type { GroupDinner, GroupDinnerFilter, GroupDinnerRow } from '../../../contract/group-dinners';
@@ -98,7 +98,9 @@ export async function showGroupDinner(
     ...{ id, code, status, hostName, hostPhone, site, kind, heldAt, people, tables, unitName, cookName, note, version },
     ...{ pictures, videos, meals, crew, cookRecords, hasGuidance, isRural, closure },
     register: guidanceRegister?.rows ?? [],
-    hasCertificates: crew.every(({ hasCertificate }) => hasCertificate),
+    hasCertificates:
+      crew.every(({ hasCertificate }) => hasCertificate === true) &&
+      cookRecords.every(({ certificate }) => certificate !== expiredTick),
     isTrained: cookRecords.length > 0 && cookRecords.every(({ training }) => training === trained),
   };
 }

@@ -3,6 +3,8 @@ import type { InferResult } from 'kysely';
 import type { Page, PageQuery } from '../../../contract/kernel';
 import { liveStatus } from '../../../contract/live';
 import type { LiveStatus } from '../../../contract/live';
+import type { CertificateState } from '../../../contract/people';
+import { certificateOf } from '../../platform/db/certificates';
 import { countListed, countRows } from '../../platform/db/count-rows';
 import { below, containing } from '../../platform/db/patterns';
 import { rowsByIds } from '../../platform/db/prepared';
@@ -221,15 +223,17 @@ export interface CookRow {
   readonly photo: string | null;
   readonly coverage: string;
   readonly hasHealthCertificate: boolean;
+  readonly certificate: CertificateState | null;
   readonly isValid: boolean;
   readonly safetyCommitment: string;
 }
 
-export async function readCook(db: Database, cookId: number): Promise<CookRow> {
+export async function readCook(db: Database, cookId: number, today: string): Promise<CookRow> {
   return db
-    .selectFrom('cooks')
+    .selectFrom('cooks as c')
     .where('id', '=', cookId)
     .select(['name', 'sex', 'phone', 'photo', 'coverage', 'hasHealthCertificate', 'isValid', 'safetyCommitment'])
+    .select(certificateOf(today))
     .executeTakeFirstOrThrow();
 }
 

@@ -5,6 +5,7 @@ import { liveList } from '../../../contract/live-list';
 import { liveHistory } from '../../../contract/live-history';
 import { lengthText } from '../../../contract/live-texts';
 import { selectionRequired } from '../../../contract/texts';
+import { wireDate } from '../../../contract/time';
 import { exportBatch, sendDeclared } from '../../platform/crud/send-declared';
 import { pathOfUnit } from '../../platform/db/units';
 import type { Handlers, WritingCall } from '../../platform/http/call';
@@ -67,9 +68,9 @@ export function liveHandlers(deps: LiveHandlerDeps): Handlers<typeof liveContrac
         }),
     },
 
-    show: async ({ db, actor }, { id }) => {
+    show: async ({ db, actor, now }, { id }) => {
       const record = await existing(findRecord(db, actor.unitPath, id));
-      return liveDetailOf(record, await readCook(db, record.cookId));
+      return liveDetailOf(record, await readCook(db, record.cookId, wireDate(now)));
     },
 
     target: async ({ db, actor, audit, request }, { id }) => {

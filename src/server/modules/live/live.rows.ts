@@ -75,6 +75,7 @@ export function liveDetailOf(row: LiveRow, cook: CookRow): LiveDetail {
       photo: cook.photo ?? undefined,
       coverage: cook.coverage,
       hasHealthCertificate: cook.hasHealthCertificate,
+      certificate: cook.certificate ?? undefined,
       isValid: cook.isValid,
       hasSafetyCommitment: cook.safetyCommitment !== '',
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   exportedValue,
-  parameterKinds,
+  isBuiltInParameter,
   parameterProblem,
   parameters,
   parameterStatus,
@@ -37,7 +37,7 @@ async function checked(call: Call, form: NewParameter | ParameterChange, before:
   call.audit({ code: before === null ? code : String(before['code']) });
   const problem = parameterProblem(code, value);
   if (problem !== null) throw Refusal.field(parameters.form.value.wireName, problem);
-  if (before !== null && code !== before['code'] && parameterKinds[String(before['code'])] !== undefined) {
+  if (before !== null && code !== before['code'] && isBuiltInParameter(String(before['code']))) {
     throw Refusal.field(parameters.form.code.wireName, '系统内置参数的编码不能修改');
   }
   refuseOthersDuty(call, code);
@@ -71,12 +71,14 @@ async function refuseEmptyOffices({ db }: Call, code: string, value: string): Pr
   }
 }
 
-/** Marks them as deleted; what the product goes by returns to its default. */
+/** Marks them as deleted. What the product reads stays: it is set back to its default by its status. */
 async function retire(call: Call, given: readonly number[]): Promise<void> {
   const ids = [...new Set(given)];
   call.audit({ ids });
   const rows = await table.hold(call.db, ids, null);
   if (rows.length !== ids.length) throw notFound();
+  const kept = rows.find(({ code }) => isBuiltInParameter(String(code)));
+  if (kept !== undefined) throw new Refusal(`“${String(kept['name'])}”是系统内置参数，不能删除`);
   for (const { code } of rows) refuseOthersDuty(call, String(code));
   call.audit({ codes: rows.map(({ code }) => String(code)) });
   await table.update(call.db, ids, { status: parameterStatus.deleted }, call.now);

@@ -52,6 +52,7 @@ export function describeActor(
           minPeople: settings.number('filing.minPeople'),
           leadDays: settings.number('filing.leadDays'),
           personsPerTable: settings.number('table.persons'),
+          acceptDays: settings.number('filing.acceptDays'),
           sampleGrams: settings.number('sample.minGram'),
           sampleHours: settings.number('sample.hours'),
         },

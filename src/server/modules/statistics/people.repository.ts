@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { certificateState } from '../../../contract/people';
+import { hasCertificate } from '../../platform/db/certificates';
 import { below } from '../../platform/db/patterns';
 import type { Database } from '../../platform/db/transaction';
 
@@ -9,17 +11,20 @@ interface Counted {
 
 const partOf = ({ part }: Counted) => sql<string>`split_part(unit_path, '/', ${sql.lit(part)})`;
 
-/** Cooks by that part of their units' paths. */
-export function countCooks(db: Database, place: Counted) {
+/** Cooks by that part of their units' paths. An expired certificate counts as none. */
+export function countCooks(db: Database, place: Counted, today: string) {
   return db
-    .selectFrom('cooks')
+    .selectFrom('cooks as c')
     .where('unitPath', 'like', below(place.path))
     .groupBy(sql`1`)
     .select((e) => [
       partOf(place).as('key'),
       e.fn.countAll<number>().as('count'),
       sql<number>`count(*) filter (where is_valid)`.as('valid'),
-      sql<number>`count(*) filter (where is_valid and has_health_certificate)`.as('certified'),
+      sql<number>`count(*) filter (
+        where is_valid and has_health_certificate and not ${hasCertificate(certificateState.ended, today)})`.as(
+        'certified',
+      ),
     ])
     .execute();
 }

@@ -20,10 +20,10 @@ export function statisticsModule(app: FastifyInstance, deps: ImplementDeps): voi
       chartStreams(db, await findPlace(db, actor, { text: province, otherwise: 'root' }), day),
     liveByCity: async ({ db, actor, now }, { city, day = wireDate(now) }) =>
       chartStreams(db, await findPlace(db, actor, { text: city, otherwise: 'own' }), day),
-    cooksByProvince: async ({ db, actor }, { unitId }) =>
-      chartCooks(db, await findPlace(db, actor, { unitId, otherwise: 'root' })),
-    cooksByCity: async ({ db, actor }, { unitId, unitName }) =>
-      chartCooks(db, await findPlace(db, actor, { unitId, text: unitName, otherwise: 'own' })),
+    cooksByProvince: async ({ db, actor, now }, { unitId }) =>
+      chartCooks(db, await findPlace(db, actor, { unitId, otherwise: 'root' }), now),
+    cooksByCity: async ({ db, actor, now }, { unitId, unitName }) =>
+      chartCooks(db, await findPlace(db, actor, { unitId, text: unitName, otherwise: 'own' }), now),
     meals: ({ db, actor }, query) => pageServed(db, actor, 'meals', query),
     dishes: ({ db, actor }, query) => pageServed(db, actor, 'dishes', query),
     ingredients: ({ db, actor }, query) => pageIngredients(db, actor, query),

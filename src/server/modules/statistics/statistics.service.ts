@@ -32,8 +32,8 @@ const dayMs = 86_400_000;
 const byKey = <Row extends { readonly key: string }>(rows: readonly Row[]) =>
   new Map(rows.map(({ key, ...counted }) => [key, counted]));
 
-export async function chartCooks(db: Database, place: Place): Promise<CookChart> {
-  const counted = byKey(await countCooks(db, place));
+export async function chartCooks(db: Database, place: Place, now: Date): Promise<CookChart> {
+  const counted = byKey(await countCooks(db, place, wireDate(now)));
   const rows = rowsWith(place, counted, { count: 0, valid: 0, certified: 0 });
   return { ...place.head, ...chartOf(rows, (row) => row) };
 }

@@ -76,12 +76,13 @@ export interface FilingCrewTable extends Part {
   role: 1 | 2;
   name: string;
   phone: Generated<string>;
-  hasCertificate: boolean;
+  /** Null until somebody has said so. */
+  hasCertificate: boolean | null;
 }
 
 export interface FilingTeamTable extends Part {
   name: string;
-  hasCertificate: boolean;
+  hasCertificate: boolean | null;
 }
 
 export interface FilingCooksTable extends Part {

@@ -28,6 +28,7 @@ export type SettingCode =
   | 'live.publishHost'
   | 'filing.minPeople'
   | 'filing.leadDays'
+  | 'filing.acceptDays'
   | 'guide.villageMax'
   | 'guide.townMax'
   | 'table.persons'

@@ -79,8 +79,10 @@ describe('the page of a cook', () => {
 
   test('says who he is, how his certificate stands, and how much there is of each', async () => {
     expect(await profileOf(county, cookId)).toMatchObject({
-      cook: { id: cookId, name: '掌勺师傅', phone: '140****6666', unitName: '湖北省东湖市清水县' },
-      certificate: 1,
+      cook: {
+        ...{ id: cookId, name: '掌勺师傅', phone: '140****6666', unitName: '湖北省东湖市清水县' },
+        certificate: 1,
+      },
       banquets: 4,
       guided: 2,
       unmet: 1,

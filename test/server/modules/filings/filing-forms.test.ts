@@ -10,7 +10,7 @@ import { openPdfPrinter } from '../../../../src/server/platform/pdf/pdf-printer'
 import { allWords, readPdf, wordsOf } from '../../support/pdf';
 import type { ReadPdf } from '../../support/pdf';
 import { pictures } from '../../support/pictures';
-import { bareFiling, signatureCodes, wholeFiling } from '../../support/printed-filings';
+import { bareFiling, photoCodes, signatureCodes, wholeFiling } from '../../support/printed-filings';
 
 const printer = openPdfPrinter({
   programsDir: path.join(process.cwd(), 'dist/server'),
@@ -24,12 +24,12 @@ const checkCode = '0123456789ABCDEFGHJK';
 
 async function printed(form: FormKey, filing: Filing): Promise<ReadPdf> {
   const picture = await pictures.jpeg(200, 60);
-  const images = Object.fromEntries(signatureCodes.map((code) => [code, picture]));
+  const images = Object.fromEntries([...signatureCodes, ...photoCodes].map((code) => [code, picture]));
   const print = {
     ...{ filing, checkCode, checkAddress: `https://example.org/check/${checkCode}` },
     ...{
       duty: { minPeople: 60, leadDays: 0 },
-      images: new Set(signatureCodes),
+      images: new Set(Object.keys(images)),
     },
   };
   return readPdf(await printer.print({ title: filingForms[form].title, papers: [paperOf(form, print)], images }));
@@ -46,7 +46,7 @@ function printedWhole(form: FormKey): Promise<ReadPdf> {
 /** What the official forms ask for. */
 const labels: Readonly<Record<FormKey, string>> = {
   filing:
-    '县（市、区） 乡镇（街道） 村（社区） 编号 举办者 姓名 手机 聚餐类型 聚餐地点 聚餐安排 聚餐时间 餐次 聚餐人数 桌数 厨师和帮工情况 厨师来源 身份 联系电话 健康证明 以下由受理部门填写 指导单位 指导方式 指导人员 共办餐次 人数 指导次数 食物中毒人数 备案类别 承办厨师 申报人（签名） 受理人 填表时间 婚宴 生日 建房 乔迁 丧事 其他 家庭成员 亲朋好友 外请厨师 厨师 帮工 现场指导 视频指导 本表由受理人员填写，各餐次菜单附后。 应及时将本表上报。',
+    '县（市、区） 乡镇（街道） 村（社区） 编号 举办者 姓名 手机 聚餐类型 聚餐地点 聚餐安排 聚餐时间 餐次 聚餐人数 桌数 厨师和帮工情况 厨师来源 帮厨信息 身份 联系电话 健康证明 备注 以下由受理部门填写 指导单位 指导方式 指导人员 共办餐次 人数 指导次数 食物中毒人数 备案类别 承办厨师 申报人（签名） 受理人 填表时间 婚宴 生日 建房 乔迁 丧事 其他 家庭成员 亲朋好友 外请厨师 厨师 帮工 现场指导 视频指导 本表由受理人员填写，各餐次菜单附后。 应及时将本表上报。',
   notice: '编号 举办者 我已阅读并知晓以上内容 举办者（签名） 告知人 日期',
   commitment:
     '编号 备案类别 所属区域 桌数 举办者 联系电话 聚餐时间 聚餐地点 聚餐类型 餐次 聚餐人数 承办厨师 举办者（签名） 举办者签署时间 承办厨师（签名） 厨师签署时间',
@@ -60,12 +60,12 @@ const labels: Readonly<Record<FormKey, string>> = {
 /** What the complete filing says on each; a tick stands before its answer. */
 const facts: Readonly<Record<FormKey, string>> = {
   filing:
-    '420102-20310301-000123 江岸区 大智街道 柳林村 李举办 14100000001 √乔迁 柳林村三组晒谷场 2031年3月5日18时05分 √晚 7654 543 √外请厨师 √厨师 陈䶮 14100000002 √有 √帮工 林〔U+20BB7〕 14100000003 √无 大智市场监督管理所 √视频指导 赵指导 共办餐次28 人数7211 指导次数83 食物中毒人数91 备案类别：农村集体聚餐 承办厨师王掌勺 周受理 2031年3月1日 迎客席 粉蒸肉、藕汤 正席 清蒸鱼',
+    '420102-20310301-000123 江岸区 大智街道 柳林村 李举办 14100000001 √乔迁 柳林村三组晒谷场 2031年3月5日18时05分 √晚 7654 543 √外请厨师 √厨师 陈䶮 14100000002 √有 √帮工 林〔U+20BB7〕 14100000003 √无 大智市场监督管理所 √视频指导 赵指导 共办餐次28 人数7211 指导次数83 食物中毒人数91 备案类别：农村集体聚餐 承办厨师王掌勺 周受理 2031年3月1日 帮厨信息孙帮厨、钱切配 厨师团队 冯传菜√有 褚洗碗有√无 备注自备饮用水 迎客席 粉蒸肉、藕汤 正席 清蒸鱼',
   notice: '420102-20310301-000123 李举办 √我已阅读并知晓以上内容 郑告知 2031年3月2日 人数在60人以上 聚餐前0日',
   commitment:
     '李举办 14100000001 2031年3月5日在柳林村三组晒谷场举办乔迁聚餐，共29餐次、约7654人 餐次29 王掌勺 2031年3月3日10时11分 2031年3月4日11时12分',
   guidance:
-    '李举办 14100000001 王掌勺 乔迁 543 晒谷场灶台（经度111.25，纬度30.75） 2031年3月4日 请调离有伤人员 存在问题：帮工手上有伤（已当场整改）（附照片） 人员不符合 环境符合',
+    '李举办 14100000001 王掌勺 乔迁 543 晒谷场灶台（经度111.25，纬度30.75） 2031年3月4日 请调离有伤人员 存在问题：帮工手上有伤（已当场整改）（附照片） 人员不符合 环境符合 照片附页 第2项：帮工手上有伤 灶台全景',
   register:
     '12031年3月5日晒谷场东侧26743393督促留样已补签 大智市场监督管理所 √视频指导 赵指导 共办餐次27 人数7322 指导次数84 食物中毒人数92 2031年3月6日16时17分',
   cook: '1王掌勺男51高中（中专）14100000004 家住柳林村 江岸区黄陂区 擅长宴席 填表人：吴填表 填表时间：2031年3月2日',
@@ -75,6 +75,9 @@ const missing = (words: string, wanted: string): readonly string[] => {
   const said = words.replaceAll('\n', '');
   return wanted.split(' ').filter((word) => !said.includes(word));
 };
+
+/** One and, of the guidance form, a page of photos. */
+const pagesOf = (form: FormKey) => (form === 'guidance' ? 2 : 1);
 
 const signatures: Readonly<Record<FormKey, number>> = {
   ...{ filing: 1, notice: 1, commitment: 2, guidance: 2, register: 1, cook: 0 },
@@ -89,7 +92,7 @@ describe.each(formKeys)('the form %s', (form) => {
     expect(words.startsWith(title)).toBe(true);
     expect(missing(words, labels[form])).toEqual([]);
     expect(missing(words, facts[form])).toEqual([]);
-    expect(pdf.pages).toHaveLength(1);
+    expect(pdf.pages).toHaveLength(pagesOf(form));
     expect(pdf.pages[0]!.pictures).toBe(signatures[form]);
   });
 
@@ -110,7 +113,7 @@ describe.each(formKeys)('the form %s', (form) => {
     const [page] = pdf.pages;
     const [short, long] = [595.28, 841.89];
     expect([page!.width, page!.height]).toEqual(isLandscape ? [long, short] : [short, long]);
-    expect(wordsOf(page!)).toContain('第1页共1页');
+    expect(wordsOf(page!)).toContain(`第1页共${pagesOf(form)}页`);
     expect(wordsOf(page!)).toContain(`核验码：${checkCode}`);
     expect(page!.fonts.length).toBeGreaterThan(0);
     for (const { name, isEmbedded } of page!.fonts) {

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { filingForms, formKeys } from '../../../../src/contract/filing-forms';
+import { filingForms, formContents, formKeys } from '../../../../src/contract/filing-forms';
 import { checksContract } from '../../../../src/contract/form-checks';
 import type { FormKey } from '../../../../src/contract/filing-forms';
 import { printsContract } from '../../../../src/contract/filing-prints';
@@ -10,8 +11,8 @@ import type { Answer, Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
-import { makeFiling, makeGuided, uploadPicture } from '../../support/filings';
-import { allWords, readPdf } from '../../support/pdf';
+import { allCompliant, guidanceOf, makeFiling, makeGuided, makeWaiting, uploadPicture } from '../../support/filings';
+import { allWords, readPdf, wordsOf } from '../../support/pdf';
 
 const withRareFont = isRareFontThere() ? test : test.skip;
 let app: TestApp;
@@ -140,6 +141,37 @@ test('all forms of a filing are one file, bookmarked in the order of their tabs,
   ]);
   expect(pdf.pages).toHaveLength(6);
   expect(allWords(pdf).match(/第1页共1页/g)).toHaveLength(6);
+});
+
+test('photos stand on a page of their own, below the words that belong to them', async () => {
+  const [finding, place] = [await uploadPicture(county), await uploadPicture(county)];
+  const id = await makeWaiting(county, 'township', { type: 2, pictures: [place], pictureTitles: ['灶台全景'] });
+  const answers = allCompliant.map((one) =>
+    one.item === 5 ? { ...one, isCompliant: false, isRectified: true, finding: '垃圾未清运', picture: finding } : one,
+  );
+  await county.call(filingsContract.guide, await guidanceOf(county, id, { answers }));
+  const { bytes } = await county.send(printsContract.one, { id, form: 'guidance' });
+  const [form, annex] = (await readPdf(bytes)).pages;
+  expect(wordsOf(form!)).toContain('垃圾未清运（已当场整改）（附照片）');
+  expect(wordsOf(annex!)).toContain('照片附页第5项：垃圾未清运灶台全景');
+  expect([form!.pictures, annex!.pictures]).toEqual([2, 2]);
+});
+
+test('a paper of an earlier version, which said less, is told as unchanged as long as that is true', async () => {
+  const id = await makeFiling(county, 'township', { note: '自备饮用水' });
+  await county.send(printsContract.one, { id, form: 'filing' });
+  const code = (await printsOf(id))[0]!.split(' ')[1]!;
+  const whole = await county.call(filingsContract.reveal, { id });
+  const [, former = ''] = formContents('filing', whole);
+  const contentHash = createHash('sha256').update(former).digest();
+  await app.db.updateTable('printedForms').set({ contentHash }).where('code', '=', code).execute();
+  const isUnchanged = async () => (await app.anonymous.call(checksContract.show, { code })).isUnchanged;
+  expect(await isUnchanged()).toBe(true);
+  const { version, type, hostName, heldAt, unitId } = whole;
+  await county.call(filingsContract.update, { id, version, type, hostName, heldAt, unitId, note: '改用桶装水' });
+  expect(await isUnchanged()).toBe(true);
+  await county.call(filingsContract.update, { id, version: version + 1, type, hostName, heldAt, unitId, people: 77 });
+  expect(await isUnchanged()).toBe(false);
 });
 
 test('a group dinner has neither notice nor commitment', async () => {

@@ -1,6 +1,7 @@
 import { cooksContract } from '../../../../src/contract/cooks';
 import { filesContract } from '../../../../src/contract/files';
 import { filingsContract } from '../../../../src/contract/filings';
+import { groupDinnersContract } from '../../../../src/contract/group-dinners';
 import { newFiling } from '../../../../src/contract/filing-record';
 import type { NewFiling } from '../../../../src/contract/filing-record';
 import { encode } from '../../../../src/contract/kernel';
@@ -92,6 +93,25 @@ test('a filing is read back as it was written, phones in full only when that is 
   expect(masked.formHostPhone).toBe(masked.hostPhone);
 });
 
+test('whether somebody has a certificate stays open until it is said', async () => {
+  const crew = [
+    { role: 1, name: '掌勺' },
+    { role: 2, name: '帮手', hasCertificate: false },
+  ] as const;
+  const id = await makeFiling(county, 'county', { crew, cookSource: 3, cookName: '周师傅', team: [{ name: '切配' }] });
+  const { rows } = await county.call(groupDinnersContract.list, {
+    hostName: (await show(id)).hostName,
+    page: 1,
+    pageSize: 20,
+  });
+  expect(rows).toMatchObject([{ hasCertificates: false }]);
+  const written = await app.db.selectFrom('filingCrew').where('filingId', '=', id).select('hasCertificate').execute();
+  expect(written.map(({ hasCertificate }) => hasCertificate).sort()).toEqual([false, null]);
+  const shown = await show(id);
+  expect(shown.crew.map(({ hasCertificate }) => hasCertificate)).toEqual([undefined, false]);
+  expect(shown.team).toEqual([{ name: '切配' }]);
+});
+
 test('spells a filing as the specification names its fields', async () => {
   const id = await makeFiling(county, 'county', { isNoticeRead: true });
   const { body } = await county.send(filingsContract.show, { id });
@@ -142,6 +162,13 @@ describe('a hired cook', () => {
       ...{ cookId, cookName: '赵掌勺', cookUnitName: '湖北省东湖市清水县桥头镇', helper: '钱帮厨' },
       cookRecords: [{ name: '赵掌勺', phone: '14000000009', certificate: 1, training: 2 }],
     });
+  });
+
+  test('whose certificate has expired comes with an expired one', async () => {
+    const certificate = { hasHealthCertificate: true, isValid: true, certificateUntil: '2020-02-29' };
+    const cookId = await makeCook(county, 'county', certificate);
+    const id = await makeFiling(county, 'county', { cookSource: 3, cookId });
+    expect(await show(id)).toMatchObject({ certificate: 2, cookRecords: [{ certificate: 2 }] });
   });
 
   test('is replaced with all that he brought, or taken away', async () => {

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/contract/filing-terms';
 import { educationLabels, sexLabels } from '../../../../src/contract/people';
 import { paperOf } from '../../../../src/server/modules/filings/forms/forms';
-import { bareFiling, signatureCodes, wholeFiling } from '../../support/printed-filings';
+import { bareFiling, photoCodes, signatureCodes, wholeFiling } from '../../support/printed-filings';
 
 /** What a person sees of the drawing, in its order; a picture as its code in brackets. */
 function seen(node: unknown): string {
@@ -26,7 +26,7 @@ function seen(node: unknown): string {
 function drawn(form: FormKey, filing: Filing): string {
   const print = {
     ...{ filing, checkCode: '0123456789ABCDEFGHJK', checkAddress: 'https://example.org/check/1' },
-    ...{ duty: { minPeople: 60, leadDays: 0 }, images: new Set(signatureCodes) },
+    ...{ duty: { minPeople: 60, leadDays: 0 }, images: new Set<string>([...signatureCodes, ...photoCodes]) },
   };
   return seen(paperOf(form, print).content);
 }
@@ -58,6 +58,7 @@ const crew: Said<Filing['crew'][number]> = {
   ...{ role: (role) => `√${crewRoleLabels[role]}`, name: asItIs, phone: asItIs },
   hasCertificate: (has) => (has ? '√有' : '√无'),
 };
+const teamMember: Said<Filing['team'][number]> = { name: asItIs, hasCertificate: crew.hasCertificate };
 const cook: Said<Filing['cookRecords'][number]> = {
   ...{ name: asItIs, phone: asItIs, addr: asItIs, coverage: asItIs, trainCount: asItIs, remark: asItIs },
   ...{ sex: (sex) => sexLabels[sex], education: (level) => educationLabels[level], birthday: () => '51' },
@@ -65,7 +66,7 @@ const cook: Said<Filing['cookRecords'][number]> = {
 };
 type Sheet = NonNullable<Filing['guidanceSheet']>;
 const answer: Said<Sheet['answers'][number]> = {
-  ...{ item: asItIs, isCompliant: () => '√', finding: asItIs, picture: () => '（附照片）' },
+  ...{ item: asItIs, isCompliant: () => '√', finding: asItIs, picture: (code) => ['（附照片）', `[${code}]`] },
   isRectified: (isIt) => (isIt ? '（已当场整改）' : null),
 };
 const sheet: Said<Sheet> = {
@@ -90,6 +91,8 @@ const said: { readonly [K in keyof Filing]?: Said<Filing>[K] } = {
   ...{ heldAt: minute, mealCount: asItIs, people: asItIs, tables: asItIs, cookName: asItIs },
   ...{ guidanceUnit: asItIs, guidanceMode: (mode) => guidanceModeLabels[mode], guidanceOfficer: asItIs },
   ...{ cookSource: (source) => `√${cookSourceLabels[source]}`, crew: (all) => all.flatMap((one) => words(crew, one)) },
+  ...{ helper: asItIs, note: asItIs, team: (all) => all.flatMap((one) => words(teamMember, one)) },
+  ...{ pictures: (codes) => codes.map(picture), pictureTitles: (titles) => titles },
   meals: (all) => all.flatMap(({ name, dishes }) => [name, ...dishes.map((dish) => dish.name)]),
   ...{ servedMeals: asItIs, servedPeople: asItIs, guidances: asItIs, illPeople: asItIs },
   ...{ applicantSignature: picture, acceptedBy: asItIs, createdAt: day },
@@ -122,7 +125,9 @@ test.each(contents)('the form %s says %s of a filing of which all is known', (fo
 });
 
 test.each(contents)('the form %s says %s where hardly anything else is known', (form, name) => {
-  const filing: Filing = { ...bareFiling, [name]: whole[name] };
+  // A title is that of a picture.
+  const beside = name === 'pictureTitles' ? { pictures: whole.pictures } : {};
+  const filing: Filing = { ...bareFiling, ...beside, [name]: whole[name] };
   const paper = drawn(form, filing);
   expect(wordsFor(name, filing).filter((word) => !paper.includes(word))).toEqual([]);
 });
@@ -150,6 +155,12 @@ test('a number of people that nobody has given is left to be filled in', () => {
   }
 });
 
+test('a certificate that nobody has stated has no tick', () => {
+  const paper = drawn('filing', { ...bareFiling, crew: [{ role: 1, name: '甲' }] });
+  expect(paper).toContain('√厨师');
+  expect(paper).not.toMatch(/√[有无]/);
+});
+
 test('a banquet in the morning is neither at noon nor in the evening', () => {
   expect(drawn('filing', { ...bareFiling, heldAt: '2031-03-05 08:30:00' })).not.toContain('√');
   expect(drawn('filing', { ...bareFiling, heldAt: '2031-03-05 18:30:00' })).toContain('√晚');
@@ -166,6 +177,18 @@ test('what was noted of an item that is met is no problem', () => {
   const paper = drawn('guidance', { ...whole, guidanceSheet: { ...whole.guidanceSheet!, answers } });
   expect(paper).toContain('情况说明：证件齐全');
   expect(paper).not.toContain('存在问题');
+});
+
+test('a photo that cannot be read is neither announced nor printed', () => {
+  const print = {
+    ...{ filing: whole, checkCode: '0123456789ABCDEFGHJK', checkAddress: 'https://example.org/check/1' },
+    ...{ duty: { minPeople: 60, leadDays: 0 }, images: new Set(['stove']) },
+  };
+  const paper = seen(paperOf('guidance', print).content);
+  expect(paper).toContain('存在问题：帮工手上有伤（已当场整改）');
+  expect(paper).not.toContain('附照片');
+  expect(paper).toContain('照片附页[stove]灶台全景');
+  expect(seen(paperOf('guidance', { ...print, images: new Set<string>() }).content)).not.toContain('照片');
 });
 
 test('before anybody has guided, the paper says neither where nor when', () => {

@@ -3,7 +3,7 @@ import { volumesOf } from '../../../../src/server/modules/filings/volumes';
 
 const filings = (...sizes: readonly number[]) => sizes.map((size) => ({ forms: Array.from({ length: size }) }));
 const sizesOf = (sizes: readonly number[]) =>
-  volumesOf(filings(...sizes)).map((volume) => volume.map(({ forms }) => forms.length));
+  volumesOf(filings(...sizes), ({ forms }) => forms.length).map((volume) => volume.map(({ forms }) => forms.length));
 
 test('a selection that fits is one file', () => {
   expect(sizesOf([6, 4])).toEqual([[6, 4]]);

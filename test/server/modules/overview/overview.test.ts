@@ -199,7 +199,9 @@ test('the end of a certificate is kept, and may be taken away', async () => {
   const listed = async (certificate: 1 | 2 | 3) =>
     (await county.call(cooksContract.list, { certificate, page: 1, pageSize: 200 })).rows.map((row) => row.id);
   expect(await listed(2)).toContain(id);
-  expect(await county.call(cooksContract.show, { id })).toMatchObject({ certificateUntil: '2020-02-29' });
+  expect(await county.call(cooksContract.show, { id })).toMatchObject({
+    ...{ certificateUntil: '2020-02-29', certificate: 2 },
+  });
   await county.send(cooksContract.update, { id, version: 1, name: form.name, certificateUntil: '' });
   expect(await listed(2)).not.toContain(id);
   expect(await listed(3)).toContain(id);

@@ -35,7 +35,6 @@ async function change(code: string, changes: Partial<Input<typeof parametersCont
 }
 const set = (code: string, value: string) => change(code, { value });
 
-const remove = async (code: string) => admin.call(parametersContract.remove, { id: (await parameter(code)).id });
 const signInSettings = () => app.anonymous.call(sessionContract.settings, {});
 const status = async (api: Api) => (await api.send(sessionContract.current)).status;
 const soon = (what: string, look: () => Promise<boolean>) => eventually(what, look);
@@ -64,7 +63,7 @@ describe('without a restart', () => {
     const duty = async () => (await admin.call(sessionContract.current, {})).profile.settings.filing;
     expect(await duty()).toEqual({
       ...{ minPeople: 50, leadDays: 3, personsPerTable: 10 },
-      ...{ sampleGrams: 125, sampleHours: 48 },
+      ...{ acceptDays: 30, sampleGrams: 125, sampleHours: 48 },
     });
     await set('filing.minPeople', '80');
     await set('filing.leadDays', '0');
@@ -72,10 +71,10 @@ describe('without a restart', () => {
     expect(await duty()).toMatchObject({ minPeople: 80, leadDays: 0, personsPerTable: 10 });
   });
 
-  test('a deleted parameter stands at its default, and counts again once it is restored', async () => {
+  test('a parameter whose status says deleted stands at its default, and counts again once it is restored', async () => {
     await set('system.name', '临时名称');
     await soon('the new name', async () => (await signInSettings()).systemName === '临时名称');
-    await remove('system.name');
+    await change('system.name', { status: 0 });
     await soon('the default', async () => (await signInSettings()).systemName === '农村聚餐管理系统');
     await change('system.name', { value: '恢复名称', status: 1 });
     await soon('the restored one', async () => (await signInSettings()).systemName === '恢复名称');

@@ -19,7 +19,7 @@ import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { snapshot } from '../../support/snapshot';
-import { conflicting, done, forbidden, notFound, refusedOn } from '../users/support/answers';
+import { conflicting, done, forbidden, notFound, refused, refusedOn } from '../users/support/answers';
 import { makeAccount } from '../users/support/accounts';
 
 type Change = Input<typeof parametersContract.update>;
@@ -138,18 +138,19 @@ describe('the product’s own parameters', () => {
     expect(await create({ code: 'table.persons', value: '9' })).toMatchObject(refusedOn('pCode', '该参数编码已存在'));
   });
 
-  test('are marked when they are deleted, and come back with their value when that is undone', async () => {
-    const { id, value } = await byCode('guide.townMax');
-    expect(await admin.send(parametersContract.remove, { id })).toMatchObject(done);
-    expect(await byId(id)).toMatchObject({ code: 'guide.townMax', value, status: 0 });
-    expect(await edit('guide.townMax', { status: 1 })).toMatchObject(done);
-    expect(await byId(id)).toMatchObject({ value, status: 1 });
+  test.each(standardParameters.map(([code, name]) => [code, name]))('%s is not deleted', async (code, name) => {
+    const own = await make();
+    const { id } = await byCode(code);
+    const before = await snapshot(app.db);
+    const kept = refused(`“${name}”是系统内置参数，不能删除`);
+    expect(await admin.send(parametersContract.remove, { id })).toMatchObject(kept);
+    expect(await admin.send(parametersContract.removeMany, { ids: `${own},${id}` })).toMatchObject(kept);
+    expect(await snapshot(app.db)).toEqual(before);
   });
 
-  test('tell the default that holds while they are deleted', async () => {
+  test('tell the default that holds while their status says deleted, and come back with their value', async () => {
     const { id, value } = await byCode('signIn.lockMinutes');
-    await edit('signIn.lockMinutes', { value: '33' });
-    await admin.send(parametersContract.remove, { id });
+    await edit('signIn.lockMinutes', { value: '33', status: 0 });
     expect(await listed(id)).toMatchObject({ value: '33', status: 0, defaultValue: value });
     await edit('signIn.lockMinutes', { value, status: 1 });
   });

@@ -3,12 +3,13 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { CookProfile } from '../../../../contract/cook-profile';
 import { liveContract, liveStatus } from '../../../../contract/live';
-import { certificateState, certificateStateLabels, cookCategoryLabels } from '../../../../contract/people';
+import { cookCategoryLabels } from '../../../../contract/people';
 import { screenPairs } from '../../../../contract/screens';
 import { ProfileNumbers } from '../../../parts/profile/ProfileNumbers';
 import { useMay } from '../../../parts/session/useMay';
 import { selectMay } from '../../../parts/session/session.slice';
 import { StoredImage } from '../../../parts/stored-image/StoredImage';
+import { CertificateTag } from './CertificateTag';
 import { texts } from './profile.texts';
 
 /** Who he is, whether he may cook, and whether he does right now. */
@@ -27,7 +28,7 @@ export function CookHead({ profile }: { readonly profile: CookProfile }) {
           <p>{may(screenPairs.overview) ? <Link to={`/Unit/${cook.unitId}`}>{cook.unitName}</Link> : cook.unitName}</p>
           <div className="profile__marks">
             <Tag>{cookCategoryLabels[cook.category]}</Tag>
-            <Certificate {...profile} />
+            <CertificateTag cook={cook} />
             {cook.isValid === false && <Tag color="gray">{texts.invalid}</Tag>}
             <Streaming {...profile} />
           </div>
@@ -44,13 +45,6 @@ export function CookHead({ profile }: { readonly profile: CookProfile }) {
       />
     </>
   );
-}
-
-function Certificate({ cook, certificate }: Pick<CookProfile, 'cook' | 'certificate'>) {
-  if (cook.hasHealthCertificate !== true) return <Tag color="red">{texts.certificate.none}</Tag>;
-  if (certificate === undefined) return <Tag color="green">{texts.certificate.valid}</Tag>;
-  const colour = certificate === certificateState.ended ? 'red' : 'orangered';
-  return <Tag color={colour}>{texts.certificateIs(certificateStateLabels[certificate])}</Tag>;
 }
 
 function Streaming({ cook, streaming }: Pick<CookProfile, 'cook' | 'streaming'>) {

@@ -2,11 +2,12 @@ import { cooks } from '../../../../contract/cooks';
 import { listedText } from '../../../../contract/resource';
 import type { DeclaredField } from '../../../../contract/resource';
 import { fileCodePattern } from '../../../../contract/constants';
-import { certificateStateLabels } from '../../../../contract/people';
 import { PhoneNumber } from '../../../parts/phone/PhoneNumber';
 import { ProfileFacts } from '../../../parts/profile/ProfileFacts';
 import type { ProfileFact } from '../../../parts/profile/ProfileFacts';
 import { ImageCell } from '../../../parts/resource-screen/ImageCell';
+import { cookCells } from '../cookCells';
+import { CertificateTag } from './CertificateTag';
 import type { SectionProps } from './CookSections';
 import { texts } from './profile.texts';
 
@@ -41,23 +42,17 @@ export function FactsSection({ profile: { cook } }: SectionProps) {
 const isFile = new RegExp(`^${fileCodePattern}$`);
 
 /** What he has been given, and what he has signed. */
-export function CertificatesSection({ profile: { cook, certificate } }: SectionProps) {
+export function CertificatesSection({ profile: { cook } }: SectionProps) {
   const { safetyCommitment = '', photo } = cook;
   const hasPicture = isFile.test(safetyCommitment);
-  const state =
-    cook.hasHealthCertificate !== true
-      ? texts.certificate.none
-      : certificate === undefined
-        ? texts.certificate.valid
-        : texts.certificateIs(certificateStateLabels[certificate]);
   return (
     <>
       <div className="profile__part">
         <ProfileFacts
           facts={[
-            fact(cook, 'hasHealthCertificate'),
+            [fields.hasHealthCertificate.label, cookCells.hasHealthCertificate(cook)],
             fact(cook, 'certificateUntil'),
-            [fields.certificate.label, state],
+            [fields.certificate.label, <CertificateTag key="certificate" cook={cook} />],
             fact(cook, 'isTrained'),
             fact(cook, 'trainCount'),
             fact(cook, 'trainDays'),

@@ -1,11 +1,15 @@
 import { Alert, Button } from '@arco-design/web-react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { Filing } from '../../../../contract/filing-record';
 import { isAwaiting, isDraft } from '../../../../contract/filing-terms';
+import { acceptanceProblem } from '../../../../contract/filing-work';
 import { filingsContract } from '../../../../contract/filings';
 import { messages } from '../../../locale/messages';
+import { LateFeature } from '../../../parts/feature/LateFeature';
+import { selectUser } from '../../../parts/session/session.slice';
 import { useMay } from '../../../parts/session/useMay';
+import { loadAcceptance } from '../acceptance/load';
 import { filingEditRequested, filingSubmitRequested } from '../filings.events';
 import { texts as common } from '../filings.texts';
 import { AllFormsButton } from '../forms/FormButton';
@@ -30,6 +34,9 @@ export function DetailActions({ filing, hasEditor }: DetailActionsProps) {
   const maySubmit = useMay(filingsContract.submit) && isDraft(filing);
   const mayGuide = useMay(filingsContract.guide) && isAwaiting(filing);
   const mayReturn = useMay(filingsContract.sendBack) && isAwaiting(filing);
+  const acceptDays = useSelector(selectUser)?.profile.settings.filing.acceptDays;
+  const isAccepted = acceptDays !== undefined && acceptanceProblem(filing, new Date(), acceptDays) === null;
+  const mayAccept = useMay(filingsContract.accept) && isAccepted;
   const isOpen = isAwaiting(filing) || (isDraft(filing) && submittedAt !== undefined);
   const ask = (step: ReasonedStep) => dispatch(returnOpened({ id, version, step }));
   return (
@@ -53,6 +60,7 @@ export function DetailActions({ filing, hasEditor }: DetailActionsProps) {
             {common.sendBack}
           </Button>
         )}
+        {mayAccept && <LateFeature load={loadAcceptance} isQuiet />}
         {isOpen && <ClosingButtons onClose={ask} />}
         <AllFormsButton id={id} />
       </div>

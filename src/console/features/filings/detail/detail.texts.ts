@@ -1,3 +1,4 @@
+import { filingLabels } from '../../../../contract/filing-labels';
 import type { Filing } from '../../../../contract/filing-record';
 import { filingStateLabel } from '../../../../contract/filing-terms';
 
@@ -27,10 +28,10 @@ export const texts = {
   crewColumns: { role: '身份', name: '姓名', phone: '联系电话', certificate: '健康证明' },
   totals: {
     title: '验收总结',
-    meals: '餐次合计',
-    people: '聚餐人次合计',
-    guidances: '指导次数合计',
-    illPeople: '食物中毒人数',
+    meals: filingLabels.servedMeals,
+    people: filingLabels.servedPeople,
+    guidances: filingLabels.guidances,
+    illPeople: filingLabels.illPeople,
     unit: '指导单位',
     mode: '指导方式',
     officer: '指导人员',

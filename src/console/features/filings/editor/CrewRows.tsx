@@ -1,15 +1,16 @@
-import { Checkbox, Form, Input, Select } from '@arco-design/web-react';
+import { Form, Input, Select } from '@arco-design/web-react';
 import { crewMember } from '../../../../contract/filing-parts';
 import { crewRoleLabels, crewRoles, filingLimits } from '../../../../contract/filing-terms';
 import { rulesOf } from '../../../kit/editor/rules';
 import { Rows } from '../../../kit/editor/Rows';
 import { phoneRules } from './phoneRules';
+import { CertificateSelect } from './CertificateSelect';
 import { texts } from './editor.texts';
 
 const rules = rulesOf(crewMember);
 const t = texts.crew;
 const roles = crewRoles.map((value) => ({ value, label: crewRoleLabels[value] }));
-const blank = { role: 1, name: '', phone: '', hasCertificate: true } as const;
+const blank = { role: 1, name: '', phone: '' } as const;
 
 export function CrewRows() {
   return (
@@ -25,8 +26,8 @@ export function CrewRows() {
           <Form.Item field={`${prefix}.phone`} rules={phoneRules} wrapperCol={{ span: 24 }} style={{ width: 170 }}>
             <Input aria-label={t.phone} placeholder={t.phone} />
           </Form.Item>
-          <Form.Item field={`${prefix}.hasCertificate`} triggerPropName="checked" noStyle>
-            <Checkbox>{t.certificate}</Checkbox>
+          <Form.Item field={`${prefix}.hasCertificate`} noStyle>
+            <CertificateSelect />
           </Form.Item>
         </>
       )}

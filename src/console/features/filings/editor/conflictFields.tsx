@@ -30,7 +30,7 @@ const lines = (said: readonly ReactNode[]) => (
   </ul>
 );
 const spaced = (...words: readonly (string | undefined)[]) => words.filter(Boolean).join(' ');
-const certified = (has: boolean) => `健康证明：${common.have(has)}`;
+const certified = (has: boolean | undefined) => `健康证明：${common.have(has)}`;
 const picture = (code: string, label: string) => <StoredImage code={code} alt={label} missing={label} />;
 const signed = (name: 'applicantSignature' | 'hostSignature' | 'cookSignature') =>
   field(name, fields[name], (code) => picture(code, fields[name]));

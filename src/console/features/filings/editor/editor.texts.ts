@@ -32,7 +32,7 @@ export const texts = {
   starHint: '标 * 的为提交备案时须填写的内容；未填全的可先保存草稿。',
   pictureTitle: (index: number) => `图片 ${index} 的说明`,
   videoTitle: (index: number) => `视频 ${index} 的说明`,
-  crew: { role: '身份', name: '姓名', phone: '联系电话', certificate: '有健康证明' },
+  crew: { role: '身份', name: '姓名', phone: '联系电话', certificate: '健康证明' },
   meal: {
     name: '套餐（餐次）名称',
     package: '从套餐列表选用',

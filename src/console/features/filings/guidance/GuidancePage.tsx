@@ -4,13 +4,21 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { filingsContract } from '../../../../contract/filings';
 import { late } from '../../../kit/delivery/late';
+import { HoldContext, useHolds } from '../../../kit/editor/hold';
 import { OthersContext } from '../../../kit/editor/others';
 import { messages } from '../../../locale/messages';
 import { Checklist } from './Checklist';
 import { FilingHead } from './FilingHead';
 import { GuidanceBase } from './GuidanceBase';
 import { GuidanceSummary } from './GuidanceSummary';
-import { guidanceClosed, guidanceOpened, selectNewest, selectStatus, selectWork } from './guidance.slice';
+import {
+  guidanceClosed,
+  guidanceOpened,
+  guidanceSubmitted,
+  selectNewest,
+  selectStatus,
+  selectWork,
+} from './guidance.slice';
 import { texts } from './guidance.texts';
 import { RegisterRows } from './RegisterRows';
 import { useFirstProblem } from './useFirstProblem';
@@ -27,6 +35,7 @@ export function GuidancePage() {
   const isOpen = useSelector(selectWork) !== null;
   const hasNewest = useSelector(selectNewest) !== null;
   const page = useFirstProblem();
+  const { holds, isHeld, submitFinished } = useHolds();
   const Others = useContext(OthersContext);
   useEffect(() => {
     dispatch(guidanceOpened(id));
@@ -59,15 +68,15 @@ export function GuidancePage() {
         />
       )}
       {isOpen && status.kind !== 'loading' && status.kind !== 'failed' && (
-        <>
+        <HoldContext.Provider value={holds}>
           {Others !== null && <Others about={filingsContract.list.path} id={id} />}
           <FilingHead />
           <GuidanceBase />
           <Checklist />
           <RegisterRows />
-          <GuidanceSummary />
+          <GuidanceSummary isHeld={isHeld} onSubmit={() => submitFinished(() => dispatch(guidanceSubmitted()))} />
           {hasNewest && <NewestFiling />}
-        </>
+        </HoldContext.Provider>
       )}
     </div>
   );

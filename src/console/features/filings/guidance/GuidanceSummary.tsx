@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { filingLimits } from '../../../../contract/filing-terms';
 import { guidanceForm } from '../../../../contract/filing-work';
 import { numberProblem } from '../../../../contract/limits';
@@ -8,7 +8,7 @@ import { TextArea } from '../../../kit/text-input/TextArea';
 import { ImageList } from '../../../parts/image-upload/ImageList';
 import { SignatureField } from '../../../parts/signature/SignatureField';
 import { Field } from './Field';
-import { guidanceSubmitted, selectStatus } from './guidance.slice';
+import { selectStatus } from './guidance.slice';
 import { mostAdvice } from './guidanceValues';
 import { texts } from './guidance.texts';
 import { useValue } from './useValue';
@@ -38,9 +38,14 @@ function Signature({ name }: SignatureProps) {
   );
 }
 
+interface GuidanceSummaryProps {
+  /** A picture is still on its way. */
+  readonly isHeld: boolean;
+  readonly onSubmit: () => void;
+}
+
 /** Advice, totals, pictures, signatures, and the end of it. */
-export function GuidanceSummary() {
-  const dispatch = useDispatch();
+export function GuidanceSummary({ isHeld, onSubmit }: GuidanceSummaryProps) {
   const [advice, changeAdvice] = useValue('advice');
   const [pictures, changePictures] = useValue('pictures');
   const isSubmitting = useSelector(selectStatus).kind === 'submitting';
@@ -83,8 +88,9 @@ export function GuidanceSummary() {
         type="primary"
         size="large"
         className="guidance__submit"
+        disabled={isHeld}
         loading={isSubmitting}
-        onClick={() => dispatch(guidanceSubmitted())}
+        onClick={onSubmit}
       >
         {texts.submit}
       </Button>

@@ -1,36 +1,25 @@
-import { Form, Input } from '@arco-design/web-react';
+import { Form } from '@arco-design/web-react';
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { registerRow } from '../../../../contract/filing-parts';
 import { filingLimits } from '../../../../contract/filing-terms';
-import { DateField } from '../../../kit/date/DateField';
-import { NumberInput } from '../../../kit/editor/NumberInput';
 import { Rows } from '../../../kit/editor/Rows';
 import { rulesOf } from '../../../kit/editor/rules';
-import { texts as detailTexts } from '../detail/detail.texts';
 import { selectProblem, selectWork } from './guidance.slice';
 import type { GuidanceRoot } from './guidance.slice';
 import { texts } from './guidance.texts';
+import { RegisterCells } from './RegisterCells';
+import type { RegisterCellProps } from './RegisterCells';
 import { blankRow } from './guidanceValues';
 import type { RowValues } from './guidanceValues';
 import { useValue } from './useValue';
 
 /** A missing day is told when the guidance is completed. */
 const rules = { ...rulesOf(registerRow), day: [] };
-const t = detailTexts.registerColumns;
 const none: readonly RowValues[] = [];
 
 interface RegisterForm {
   readonly register: readonly RowValues[];
-}
-
-interface CellProps {
-  readonly prefix: string;
-  readonly field: keyof RowValues;
-  readonly label: string;
-  readonly width: number;
-  readonly children: ReactNode;
 }
 
 function Problem({ text }: { readonly text: string }) {
@@ -42,7 +31,7 @@ function Problem({ text }: { readonly text: string }) {
 }
 
 /** What is wrong stands below the cell. */
-function Cell({ prefix, field, label, width, children }: CellProps) {
+function Cell({ prefix, field, label, width, children }: RegisterCellProps) {
   const name = `${prefix}.${field}`;
   const problem = useSelector((root: GuidanceRoot) => selectProblem(root, name));
   return (
@@ -56,39 +45,6 @@ function Cell({ prefix, field, label, width, children }: CellProps) {
     >
       {children}
     </Form.Item>
-  );
-}
-
-const texted = [
-  ['site', 170, 200],
-  ['guidance', 210, 500],
-  ['remarks', 130, 500],
-] as const;
-const counted = [
-  ['mealNumber', 80],
-  ['people', 96],
-  ['illPeople', 96],
-] as const;
-
-function RowCells({ prefix }: { readonly prefix: string }) {
-  const [site, ...sayings] = texted.map(([field, width, most]) => (
-    <Cell key={field} prefix={prefix} field={field} label={t[field]} width={width}>
-      <Input aria-label={t[field]} maxLength={most} autoComplete="off" />
-    </Cell>
-  ));
-  return (
-    <>
-      <Cell prefix={prefix} field="day" label={t.day} width={140}>
-        <DateField placeholder={t.day} />
-      </Cell>
-      {site}
-      {counted.map(([field, width]) => (
-        <Cell key={field} prefix={prefix} field={field} label={t[field]} width={width}>
-          <NumberInput aria-label={t[field]} />
-        </Cell>
-      ))}
-      {sayings}
-    </>
   );
 }
 
@@ -119,7 +75,7 @@ export function RegisterRows() {
       <p className="guidance__hint">{texts.registerHint}</p>
       <Form<RegisterForm> form={form} layout="vertical" initialValues={{ register: rows }} onValuesChange={follow}>
         <Rows field="register" what={texts.registerRow} most={filingLimits.registerRows} blank={blankRow(work.values)}>
-          {(prefix) => <RowCells prefix={prefix} />}
+          {(prefix) => <RegisterCells prefix={prefix} Cell={Cell} />}
         </Rows>
       </Form>
       {problem !== undefined && <Problem text={problem} />}

@@ -1,3 +1,5 @@
+import { filingLabels } from '../../../../contract/filing-labels';
+
 export const texts = {
   back: '返回待办',
   missing: '备案不存在、已删除或不在您的管辖范围内',
@@ -32,10 +34,10 @@ export const texts = {
   locate: '获取当前位置',
   longitude: '经度',
   latitude: '纬度',
-  servedMeals: '餐次合计',
-  servedPeople: '聚餐人次合计',
-  guidances: '指导次数合计',
-  illPeople: '食物中毒人数',
+  servedMeals: filingLabels.servedMeals,
+  servedPeople: filingLabels.servedPeople,
+  guidances: filingLabels.guidances,
+  illPeople: filingLabels.illPeople,
   counted: '尚未发生则不填',
   pictures: '现场图片',
   officerSignature: '指导人员签名',

@@ -8,14 +8,14 @@ import { rulesOf } from '../../../kit/editor/rules';
 import { TakenAtItem } from './SampleFields';
 import { useGramsRule } from './sampleRules';
 import { registration } from './samples.resource';
-import { leastGrams, texts } from './samples.texts';
+import { texts } from './samples.texts';
 
 const rules = rulesOf(newSamples);
 const lineRules = rulesOf(sampleLine);
 const { fields } = samples;
 const titles = { create: texts.register, update: texts.register };
 const whole = { wrapperCol: { span: 24 } } as const;
-const blank = { dish: '', grams: leastGrams };
+const blank = { dish: '' };
 
 /** Samples of several dishes, taken at one time by one person; the menu is filled in. */
 export default function RegisterDialog() {

@@ -1,6 +1,6 @@
 import { maxPageSize } from '../../../../contract/constants';
 import { samples, samplesContract } from '../../../../contract/samples';
-import type { Discarding, NewSamples, Sample } from '../../../../contract/samples';
+import type { Discarding, NewSamples, Sample, SampleLine } from '../../../../contract/samples';
 import { createResource } from '../../../kit/resource/createResource';
 import type { Identified } from '../../../kit/resource/types';
 import { callApi, download } from '../../../lib/apiClient';
@@ -13,7 +13,9 @@ import { createUnitTree } from '../../../parts/unit-tree/createUnitTree';
 
 /** Beside the list's; all reject with an `AppError`. */
 export const samplingApi = namedCalls('samplingApi', {
-  register: (form: NewSamples, options: CallOptions) => callApi(samplesContract.register, form, options),
+  // The editor asks for each weight before it submits.
+  register: (form: Registration, options: CallOptions) =>
+    callApi(samplesContract.register, form as NewSamples, options),
   discard: ({ ids, discardedAt, discarder, reason }: Discarding, options: CallOptions) =>
     callApi(samplesContract.discard, { ids, discardedAt, discarder, reason }, options),
   labels: (ids: readonly number[]) => download(samplesContract.labels, { ids }),
@@ -29,8 +31,10 @@ export const filingSamples = declaredResource(samples, { name: 'filingSamples', 
 export type SamplesResource = typeof samplesResource;
 
 /** What is recorded, and of which banquet. */
-export interface Registration extends NewSamples {
+export interface Registration extends Omit<NewSamples, 'lines'> {
   readonly heldAt: string;
+  /** Without a weight until somebody has entered it. */
+  readonly lines: readonly (Omit<SampleLine, 'grams'> & { readonly grams?: number })[];
 }
 
 /** What goes, with what is known of it. */

@@ -13,7 +13,7 @@ import { messages } from '../../../locale/messages';
 import { selectUser } from '../../../parts/session/session.slice';
 import { disposalRequested, labelsRequested, registrationRequested } from './samples.events';
 import { disposal, filingSamples, registration, samplesResource, samplingApi } from './samples.resource';
-import { leastGrams, texts } from './samples.texts';
+import { texts } from './samples.texts';
 
 /** To the minute. */
 function* readNow(): SagaGenerator<string> {
@@ -23,14 +23,12 @@ function* readNow(): SagaGenerator<string> {
 function* openRegistration({ payload: filing }: ReturnType<typeof registrationRequested>): SagaGenerator<void> {
   const { rows } = yield* select(filingSamples.select.state);
   const user = yield* select(selectUser);
-  const grams = user?.profile.settings.filing.sampleGrams ?? leastGrams;
   const missing = unsampled(filing.meals, rows).slice(0, sampleLimits.lines);
-  const wanted = missing.length === 0 ? [{ dish: '' }] : missing;
   yield* put(
     registration.actions.createOpened({
       ...{ filingId: filing.id, heldAt: filing.heldAt, taker: user?.profile.name ?? '', place: rows[0]?.place ?? '' },
       takenAt: yield* readNow(),
-      lines: wanted.map((line) => ({ ...line, grams })),
+      lines: missing.length === 0 ? [{ dish: '' }] : missing,
     }),
   );
 }

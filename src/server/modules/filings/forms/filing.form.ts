@@ -30,6 +30,7 @@ import { countOf, dayOf, halfDayOf, headsOf, labelIn, momentOf } from './values'
 
 const facts = [62, '*', 62, '*'] as const;
 const proofs = { 1: '有', 2: '无' } as const;
+const proofOf = (has: boolean | undefined) => choices([1, 2], proofs, has === undefined ? undefined : has ? 1 : 2);
 
 function host({ filing }: FormPrint): Content {
   return ruled(facts, [
@@ -69,7 +70,7 @@ const crewCells = ({ role, name, phone, hasCertificate }: CrewMember): readonly 
   choices(crewRoles, crewRoleLabels, role),
   centred(name),
   centred(phone),
-  choices([1, 2], proofs, hasCertificate ? 1 : 2),
+  proofOf(hasCertificate),
 ];
 const emptyCrewCells = (): readonly TableCell[] => [
   choices(crewRoles, crewRoleLabels, undefined),
@@ -99,10 +100,30 @@ function crew({ filing }: FormPrint): readonly Content[] {
           label('承办厨师'),
           value(filing.cookName),
         ],
+        [label('帮厨信息'), ...across(3, { text: filing.helper ?? '' })],
       ],
     ),
     { fontSize: 9, stack: [ruled([...half, ...half], [[...titles, ...titles].map(label), ...rows], { heads: 1 })] },
   ];
+}
+
+const teamInRow = 3;
+
+/** The hired cook's own people, as far as there are any. */
+function team({ filing }: FormPrint): readonly Content[] {
+  if (filing.team.length === 0) return [];
+  const people = filing.team.map(({ name, hasCertificate }) => [centred(name), proofOf(hasCertificate)]);
+  const rows = Array.from({ length: Math.ceil(people.length / teamInRow) }, (_, row) =>
+    Array.from({ length: teamInRow }, (_place, place) => people[row * teamInRow + place] ?? [value(''), value('')]),
+  );
+  const titles = Array.from({ length: teamInRow }, () => ['姓名', '健康证明'].map(label));
+  const columns = Array.from({ length: teamInRow }, () => ['*', 48] as const);
+  const body = [banner(2 * teamInRow, '厨师团队'), titles.flat(), ...rows.map((row) => row.flat())];
+  return [{ fontSize: 9, stack: [ruled(columns.flat(), body, { heads: 2 })] }];
+}
+
+function remarks({ filing: { note } }: FormPrint): Content {
+  return ruled([62, '*'], [[label('备注'), value(note)]]);
 }
 
 function reception({ filing }: FormPrint): Content {
@@ -180,6 +201,8 @@ export function filingForm(print: FormPrint): readonly Content[] {
     host(print),
     plan(print),
     ...crew(print),
+    ...team(print),
+    remarks(print),
     reception(print),
     signed(print),
     notes([

@@ -10,6 +10,6 @@ export interface FormPrint {
   readonly checkAddress: string;
   /** The notice tells it. */
   readonly duty: FilingDuty;
-  /** Codes of the signatures that the document carries; any other is an empty line. */
+  /** Codes of the signatures and photos that the document carries; a signature that is missing is an empty line. */
   readonly images: ReadonlySet<string>;
 }

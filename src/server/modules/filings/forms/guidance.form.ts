@@ -5,17 +5,19 @@ import { guidanceModeLabels } from '../../../../contract/filing-terms';
 import type { Content, TableCell } from '../../../platform/pdf/paper';
 import type { FormPrint } from './form-print';
 import { banquet, filingHead } from './banquet';
+import { photoAnnex } from './photos';
 import { across, banner, centred, head, label, notes, ruled, signature, tickMark, value } from './pieces';
 import { dayOf, labelIn } from './values';
 
 type Answers = ReadonlyMap<number, ChecklistAnswer>;
 
-function itemCell(text: string, answer: ChecklistAnswer | undefined): TableCell {
-  const { finding = '', isRectified = false, isCompliant, picture } = answer ?? {};
-  if (finding === '' && !isRectified && picture === undefined) return value(text);
+function itemCell(text: string, answer: ChecklistAnswer | undefined, { images }: FormPrint): TableCell {
+  const { finding = '', isRectified = false, isCompliant, picture = '' } = answer ?? {};
+  const hasPhoto = images.has(picture);
+  if (finding === '' && !isRectified && !hasPhoto) return value(text);
   const what = isCompliant === false ? '存在问题' : '情况说明';
   const mended = isRectified ? '（已当场整改）' : '';
-  const shown = picture === undefined ? '' : '（附照片）';
+  const shown = hasPhoto ? '（附照片）' : '';
   return { stack: [{ text }, { text: `${what}：${finding}${mended}${shown}`, bold: true }] };
 }
 
@@ -26,14 +28,14 @@ function groupCell({ key, name, items }: ChecklistGroup, sheet: GuidanceSheet | 
 
 const mark = (isIt: boolean): TableCell => centred(isIt ? tickMark : '');
 
-function rowsOf(group: ChecklistGroup, sheet: GuidanceSheet | undefined, answers: Answers) {
+function rowsOf(group: ChecklistGroup, answers: Answers, print: FormPrint) {
   return group.items.map((no, index) => {
     const answer = answers.get(no);
     const text = checklistItems.find((item) => item.no === no)?.text ?? '';
     return [
-      index === 0 ? groupCell(group, sheet) : { text: '' },
+      index === 0 ? groupCell(group, print.filing.guidanceSheet) : { text: '' },
       centred(String(no)),
-      itemCell(text, answer),
+      itemCell(text, answer, print),
       mark(answer?.isCompliant === true),
       mark(answer?.isCompliant === false),
     ];
@@ -44,14 +46,14 @@ function rowsOf(group: ChecklistGroup, sheet: GuidanceSheet | undefined, answers
 const compact = { rowHeight: 9, isDense: true };
 const small = (...stack: readonly Content[]): Content => ({ fontSize: 7.5, lineHeight: 1.05, stack: [...stack] });
 
-function checklist({ filing: { guidanceSheet: sheet } }: FormPrint): Content {
-  const answers = new Map((sheet?.answers ?? []).map((answer) => [answer.item, answer]));
+function checklist(print: FormPrint): Content {
+  const answers = new Map((print.filing.guidanceSheet?.answers ?? []).map((answer) => [answer.item, answer]));
   return small(
     ruled(
       [34, 24, '*', 30, 36],
       [
         ['项目', '序号', '检查内容', '符合', '不符合'].map(head),
-        ...checklistGroups.flatMap((group) => rowsOf(group, sheet, answers)),
+        ...checklistGroups.flatMap((group) => rowsOf(group, answers, print)),
       ],
       { heads: 1, rowHeight: 11, isDense: true },
     ),
@@ -114,5 +116,6 @@ export function guidanceForm(print: FormPrint): readonly Content[] {
       { isDense: true },
     ),
     notes(['每项在“符合”或“不符合”栏打“√”。', '本表一式两份，举办者、指导单位各留一份。']),
+    ...photoAnnex(print),
   ];
 }

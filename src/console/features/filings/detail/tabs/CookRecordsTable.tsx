@@ -1,6 +1,7 @@
 import type { CookRecord } from '../../../../../contract/filing-parts';
-import { certificateTickLabels, trainingTickLabels } from '../../../../../contract/filing-terms';
+import { certificateTickLabels, expiredTick, trainingTickLabels } from '../../../../../contract/filing-terms';
 import { educationLabels, sexLabel } from '../../../../../contract/people';
+import { ExpiredTag } from '../../../../parts/certificate/ExpiredTag';
 import { PhoneNumber } from '../../../../parts/phone/PhoneNumber';
 import { texts } from '../detail.texts';
 import { PlainTable } from './PlainTable';
@@ -23,7 +24,8 @@ const columnsOf = (id: number): readonly PlainColumn<CookRecord>[] => [
   { title: titles.coverage, cell: ({ coverage }) => coverage },
   {
     title: titles.certificate,
-    cell: ({ certificate }) => (certificate === undefined ? '' : certificateTickLabels[certificate]),
+    cell: ({ certificate }) =>
+      certificate === expiredTick ? <ExpiredTag /> : certificate && certificateTickLabels[certificate],
   },
   { title: titles.training, cell: ({ training }) => (training === undefined ? '' : trainingTickLabels[training]) },
   { title: titles.trainCount, cell: ({ trainCount }) => trainCount },
