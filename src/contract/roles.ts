@@ -34,8 +34,8 @@ export const roles = defineResource({
       column: { width: 180, ellipsis: true },
       sheetWidth: 40,
     },
-    /** What its holders may do. */
-    permissions: { label: '权限', row: required('permissions', listOf(objectOf(pair), 1000)) },
+    /** What its holders may do; for those only who administer accounts or grant rights. */
+    permissions: { label: '权限', row: field('permissions', listOf(objectOf(pair), 1000)) },
     holderCount: {
       label: '人数',
       row: required('holders', integer({ minimum: 0 })),
@@ -81,7 +81,7 @@ const { list, create, update, ...removing } = roles.calls;
 
 export const rolesContract = defineContract({
   list,
-  /** All controllers and actions there are, in one answer. */
+  /** All controllers and actions there are, in one answer; none for those who do not read what roles hold. */
   functions: {
     method: 'GET',
     path: '/role/functions',

@@ -179,7 +179,7 @@ export const users = defineResource({
       column: { width: 200, ellipsis: true },
       sheetWidth: 36,
     },
-    /** By wrong passwords, for a while: there as long as it holds. */
+    /** By wrong passwords, for a while: there as long as it holds. These four are for administrators of accounts only. */
     lockedUntil: { label: '登录锁定', row: field('lockedUntil', dateTime), known: true, sheetWidth: 30 },
     /** Wrong passwords that brought that lock about. */
     failedSignIns: { label: '密码错误次数', row: field('failedSignIns', integer({ minimum: 0 })), known: true },
@@ -230,8 +230,9 @@ export const online = {
       column: { width: 220, ellipsis: true },
       sheetWidth: 36,
     },
-    ip: { label: '登录地址', row: required('ip', text(64)), column: { width: 140 }, sheetWidth: 18 },
-    browser: { label: '浏览器', row: required('userAgent', text(500)), column: { width: 130 }, sheetWidth: 40 },
+    /** Address and browser: for administrators of accounts only. */
+    ip: { label: '登录地址', row: field('ip', text(64)), column: { width: 140 }, sheetWidth: 18 },
+    browser: { label: '浏览器', row: field('userAgent', text(500)), column: { width: 130 }, sheetWidth: 40 },
     since: { label: '登录时间', row: required('dateCreated', dateTime), column: { width: 170 }, sheetWidth: 20 },
     seenAt: { label: '最近使用', row: required('lastSeen', dateTime), column: { width: 170 }, sheetWidth: 20 },
     /** The caller's own session. */
@@ -319,6 +320,9 @@ export const usersContract = defineContract({
     reply: doneReply,
   },
 });
+
+/** Its holders administer accounts: they alone read how accounts are protected, and from where others are signed in. */
+export const accountsRight = usersContract.update;
 
 /** Failed attempts to sign in, from this many on: fewer are one's own slips. */
 export const toldFailures = 3;

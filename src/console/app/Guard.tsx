@@ -6,7 +6,7 @@ import { FeatureOutlet } from './FeatureOutlet';
 import { loadDuty } from './features';
 import type { Feature } from './features';
 import { landingPath, loginWithRedirect, mayVisit, redirectTarget } from './landing';
-import { loginPath, notFoundPath } from './paths';
+import { loginPath, noRolePath, notFoundPath } from './paths';
 import { Waiting } from './Waiting';
 
 /** Lets the signed-in user through; others sign in first and come back. Who signed out himself starts anew. */
@@ -20,10 +20,13 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   return <Navigate to={hasLeft ? loginPath : loginWithRedirect(`${pathname}${search}`)} replace />;
 }
 
-/** A screen that the user's rights do not reach does not exist for him. */
+/** A screen beyond the user's rights does not exist. Without any screen, the page says why; with one, that page ends. */
 export function Permitted({ feature, children }: { readonly feature: Feature; readonly children: ReactNode }) {
   const may = useSelector(selectMay);
-  return mayVisit(feature, may) ? children : <Navigate to={notFoundPath} replace />;
+  const landing = landingPath(may);
+  const hasScreens = landing !== noRolePath;
+  if (feature.path === noRolePath && hasScreens) return <Navigate to={landing} replace />;
+  return mayVisit(feature, may) ? children : <Navigate to={hasScreens ? notFoundPath : noRolePath} replace />;
 }
 
 /** The sign-in page; who is signed in goes where he wanted to go. */

@@ -10,7 +10,7 @@ import { peopleFeatures } from './features.people';
 import { recipeFeatures } from './features.recipes';
 import { statisticFeatures } from './features.statistics';
 import { systemFeatures } from './features.system';
-import { checkRoot, loginPath, notFoundPath, testPath } from './paths';
+import { checkRoot, loginPath, noRolePath, notFoundPath, testPath } from './paths';
 
 /** One screen. This table is plain data without React, for the build reads it too. */
 export interface Feature {
@@ -79,6 +79,14 @@ export const features: readonly Feature[] = [
     access: [],
     chunk: 'account',
     load: () => import(/* webpackChunkName: "account" */ '../features/session/account'),
+  },
+  {
+    path: noRolePath,
+    title: '欢迎使用',
+    isHidden: true,
+    access: [],
+    chunk: 'no-role',
+    load: () => import(/* webpackChunkName: "no-role" */ '../features/session/no-role'),
   },
   ...liveFeatures,
   ...filingFeatures,

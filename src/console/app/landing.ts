@@ -1,19 +1,20 @@
 import type { May } from '../parts/session/session.slice';
 import { featureAt, features } from './features';
 import type { Feature } from './features';
-import { loginPath, notFoundPath } from './paths';
+import { loginPath, noRolePath } from './paths';
 
-/** Where work begins after signing in: the first of these that exists and is permitted. */
+/** Where work begins after signing in, if it is permitted. */
 const preferred = ['/LliveMap', '/Llive', '/Cstj'];
 
 export function mayVisit(feature: Feature, may: May): boolean {
   return feature.access.every(may);
 }
 
-/** The page after signing in. A user without any screen is told so by the 404 page. */
+/** The page after signing in: the first preferred one, else the first of the menu, else the page for users without a role. */
 export function landingPath(may: May): string {
-  const found = preferred.find((path) => features.some((feature) => feature.path === path && mayVisit(feature, may)));
-  return found ?? notFoundPath;
+  const menu = features.filter(({ group, isHidden }) => group !== undefined && isHidden !== true);
+  const paths = menu.filter((feature) => mayVisit(feature, may)).map(({ path }) => path);
+  return preferred.find((path) => paths.includes(path)) ?? paths[0] ?? noRolePath;
 }
 
 /** `/login` with the way back to where the user wanted to go. */

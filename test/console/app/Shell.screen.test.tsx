@@ -69,6 +69,25 @@ test('what the user may not see is neither in the menu nor at its address', asyn
   expect(place()).toBe('/Llive');
 });
 
+test('without a role the page says so and offers to sign out, whatever address was asked for', async () => {
+  const { place, user, signOut } = await openAs([], '/Cstj');
+  expect(await screen.findByText('尚未分配角色，请联系管理员')).toBeInTheDocument();
+  expect(place()).toBe('/NoRole');
+  await user.click(screen.getByRole('button', { name: '退出登录' }));
+  await user.click(await screen.findByRole('button', { name: '确定' }));
+  await waitFor(() => expect(signOut).toHaveBeenCalled());
+});
+
+test('a role that comes meanwhile leads from there to its first screen', async () => {
+  const { store, place } = await openAs([], '/');
+  await screen.findByText('尚未分配角色，请联系管理员');
+  act(() => {
+    store.dispatch(profileLoaded({ ...regulator, profile: { ...regulator.profile, permissions: liveOnly } }));
+  });
+  expect(await screen.findByText('地图')).toBeInTheDocument();
+  expect(place()).toBe('/LliveMap');
+});
+
 test('a forbidden address and an unknown one lead to the 404 page', async () => {
   sessionCache.write({ ...regulator, profile: { ...regulator.profile, permissions: liveOnly }, token: 't-1' });
   jest

@@ -5,7 +5,8 @@ import { screenPairs } from '../../../src/contract/screens';
 test('work begins on the first permitted screen', () => {
   expect(landingPath(() => true)).toBe('/LliveMap');
   expect(landingPath((wanted) => wanted !== screenPairs.liveList)).toBe('/Cstj');
-  expect(landingPath(() => false)).toBe('/404');
+  expect(landingPath((wanted) => wanted === screenPairs.operationLogList)).toBe('/HandleLog');
+  expect(landingPath(() => false)).toBe('/NoRole');
 });
 
 test('the way back leads to screens of ours only', () => {

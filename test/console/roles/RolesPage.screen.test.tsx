@@ -48,6 +48,17 @@ const savedKeys = (save: ReturnType<typeof answer>) => {
 };
 const ticked = () => below.filter((label) => boxOf(label).checked);
 
+test('who is told nothing of what roles hold sees the list alone, and who has them', async () => {
+  answer(rolesContract.list, { rows: [role(1, [], { permissions: undefined })], total: 1 });
+  answer(rolesContract.functions, []);
+  answer(rolesContract.holders, { rows: [holder(8)], total: 1 });
+  const { user } = show(roles, <roles.Page />, { permissions: [rolesContract.list], address: '/Role' });
+  await user.click(await screen.findByRole('button', { name: 'ROLE_1' }));
+  expect(await screen.findByText('共 1 人')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: /权限分配/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('tree')).not.toBeInTheDocument();
+});
+
 describe('the list', () => {
   test('says each role, its note and how many hold it', async () => {
     await open();

@@ -4,8 +4,8 @@ import { download } from '../../../src/console/lib/apiClient';
 import { saveDownload } from '../../../src/console/lib/saveDownload';
 import { saveSpreadsheet } from '../../../src/console/lib/spreadsheet';
 import type { Endpoint } from '../../../src/contract/kernel';
-import { usersContract } from '../../../src/contract/users';
-import { reply, rowOf } from '../parts/dialogs';
+import { accountsRight, usersContract } from '../../../src/contract/users';
+import { headings, reply, rowOf } from '../parts/dialogs';
 import { scriptedServer } from '../parts/server';
 import { show } from '../parts/show';
 import { onlineUser, rowsOf } from './people';
@@ -16,7 +16,9 @@ jest.mock('../../../src/console/lib/saveDownload', () => ({ saveDownload: jest.f
 
 const answer = scriptedServer();
 
-async function open(permissions: readonly Endpoint[] = [usersContract.online, usersContract.endSession]) {
+const administering = [usersContract.online, usersContract.endSession, accountsRight];
+
+async function open(permissions: readonly Endpoint[] = administering) {
   const own = onlineUser('s-1', { name: '张监管', isOwn: true, browser: 'curl/8.0' });
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
   const list = answer(usersContract.online, rowsOf(own, onlineUser('s-2'), onlineUser('s-3', { browser: firefox })));
@@ -33,6 +35,11 @@ test('says who is signed in, from where and with what', async () => {
   expect(firefox).toHaveTextContent('Firefox 128');
 });
 
+test('without the right to edit users, has no columns for addresses and browsers', async () => {
+  await open([usersContract.online]);
+  expect(headings()).toEqual('序号 账号 姓名 所属部门 登录时间 最近使用'.split(' '));
+});
+
 test('another’s session can be ended after a question, the own one cannot', async () => {
   const { user, list } = await open();
   const end = answer(usersContract.endSession, null);
@@ -46,7 +53,7 @@ test('another’s session can be ended after a question, the own one cannot', as
 });
 
 test('the ticked ones leave as they are listed, and all that match as the server tells them', async () => {
-  const { user } = await open([usersContract.online, usersContract.exportOnline]);
+  const { user } = await open([usersContract.online, usersContract.exportOnline, accountsRight]);
   await user.click(screen.getByRole('checkbox', { name: '选择第 1 行' }));
   await user.click(screen.getByRole('button', { name: '导出' }));
   await waitFor(() => expect(saveSpreadsheet).toHaveBeenCalled());

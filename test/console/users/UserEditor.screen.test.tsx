@@ -46,6 +46,15 @@ test('a new user is a man, enabled and not locked, and belongs to no unit until 
   expect(dialog).toHaveTextContent('尚未选择部门');
 });
 
+test('without a role the form says what that means before it is saved', async () => {
+  const { user: person, dialog } = await openNew();
+  const warning = '未选择角色，该用户登录后没有可用的功能。';
+  expect(dialog).toHaveTextContent(warning);
+  await person.click(within(dialog).getByRole('combobox', { name: '角色' }));
+  await person.click(await screen.findByRole('option', { name: '监管员' }));
+  expect(dialog).not.toHaveTextContent(warning);
+});
+
 test('the form says that wrong passwords have locked the account, and its switch says that nobody has', async () => {
   const paused = { lockedUntil: '2026-05-01 15:20:30', failedSignIns: 5 };
   const { user: person } = await open();

@@ -22,23 +22,26 @@ import { texts } from './roles.texts';
 const firstExpanded = ['2', '3'];
 const unsavedTicks = { name: 'roleGrants', close: ticksDropped(), isOfPage: true };
 
-/** What the current role may do, and who has it. */
+/** What the current role may do, if the server tells, and who has it. */
 export function RoleGrants() {
   const dispatch = useDispatch();
   const { role, functions } = useSelector(selectGrants);
+  const isTold = functions.status !== 'ready' || functions.nodes.length > 0;
   useUnsaved(unsavedTicks, useSelector(selectHasUnsaved));
   return (
     <section className="roles__grants" aria-label={texts.permissions}>
-      <h2 className="roles__heading">
-        {texts.permissions}
-        {role !== null && `：${role.authority}`}
-      </h2>
+      {isTold && (
+        <h2 className="roles__heading">
+          {texts.permissions}
+          {role !== null && `：${role.authority}`}
+        </h2>
+      )}
       <GrantButtons />
       {functions.status === 'loading' && <Skeleton animation text={{ rows: 8 }} />}
       {functions.status === 'failed' && (
         <ListFailure error={functions.error} onRetry={() => dispatch(grantsOpened())} />
       )}
-      {functions.status === 'ready' && <FunctionTree nodes={functions.nodes} />}
+      {functions.status === 'ready' && isTold && <FunctionTree nodes={functions.nodes} />}
       <Holders />
     </section>
   );

@@ -37,7 +37,8 @@ export const grantsSubmitted = createAction('roleGrants/grantsSubmitted');
 /** Keys of what a role holds. */
 function keysOf(role: Role, functions: Functions): readonly number[] {
   if (functions.status !== 'ready') return [];
-  const pairs = new Set(role.permissions.map(({ controller, action }) => `${controller}:${action}`));
+  const { permissions = [] } = role;
+  const pairs = new Set(permissions.map(({ controller, action }) => `${controller}:${action}`));
   return functions.nodes
     .flatMap(({ actions }) => actions)
     .filter(({ controller, action }) => pairs.has(`${controller}:${action}`))
@@ -55,7 +56,7 @@ export function addedTo(before: Role, after: Role, functions: Functions): readon
 }
 
 /** What these keys stand for. */
-function pairsOf(keys: readonly number[], functions: Functions): Role['permissions'] {
+function pairsOf(keys: readonly number[], functions: Functions): NonNullable<Role['permissions']> {
   if (functions.status !== 'ready') return [];
   return functions.nodes.flatMap(({ actions }) => actions.filter(({ key }) => keys.includes(key)));
 }

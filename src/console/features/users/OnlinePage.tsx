@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { useDispatch } from 'react-redux';
-import { online, usersContract } from '../../../contract/users';
+import { accountsRight, online, usersContract } from '../../../contract/users';
 import type { OnlineUser } from '../../../contract/users';
 import { BatchBar } from '../../kit/resource/BatchBar';
 import { browserName } from '../../parts/browser-name/browserName';
@@ -10,13 +10,16 @@ import { useMay } from '../../parts/session/useMay';
 import { onlineExport, onlineResource } from './users.resource';
 import { sessionEndRequested } from './users.slice';
 
-const cells = { browser: ({ browser }: OnlineUser) => browserName(browser) };
+const cells = { browser: ({ browser = '' }: OnlineUser) => browserName(browser) };
+/** For those who are not told from where others are signed in. */
+const withoutOrigins = { ...online, places: { columns: ['username', 'name', 'unitName', 'since', 'seenAt'] } };
 
 export function OnlinePage() {
+  const listed = useMay(accountsRight) ? online : withoutOrigins;
   const mayEnd = useMay(usersContract.endSession);
   return (
     <ListScreen
-      listed={online}
+      listed={listed}
       resource={onlineResource}
       label={online.noun}
       cells={cells}

@@ -1,4 +1,4 @@
-import { Form, Select, Switch } from '@arco-design/web-react';
+import { Alert, Form, Select, Switch } from '@arco-design/web-react';
 import type { FormInstance } from '@arco-design/web-react';
 import { useSelector } from 'react-redux';
 import type { Declaration } from '../../../contract/resource';
@@ -14,6 +14,7 @@ import { UnitPicker } from '../../parts/unit-picker/UnitPicker';
 import { userUnitTree } from './users.resource';
 import type { UsersResource } from './users.resource';
 import { selectRoleChoices } from './users.slice';
+import { texts } from './users.texts';
 
 const { password, category, roleIds, unitId, lockedUntil } = users.fields;
 const { unitId: unitRules } = rulesOf(users.form);
@@ -70,7 +71,13 @@ const items = {
 function RoleSelect(given: { readonly value?: number[]; readonly onChange?: (ids: number[]) => void }) {
   const roles = useSelector(selectRoleChoices);
   const options = roles.map(({ id, label }) => ({ value: id, label }));
-  return <Select mode="multiple" aria-label={roleIds.label} options={options} {...given} />;
+  const { value = [] } = given;
+  return (
+    <>
+      <Select mode="multiple" aria-label={roleIds.label} options={options} {...given} />
+      {value.length === 0 && <Alert type="warning" content={texts.withoutRole} />}
+    </>
+  );
 }
 
 function RoleNames({ ids }: { readonly ids: readonly number[] }) {

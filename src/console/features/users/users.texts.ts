@@ -12,6 +12,7 @@ export const texts = {
     enable: '确认启用该用户吗？',
     disable: '确认停用该用户吗？停用后该用户立即下线，且不能登录。',
   },
+  withoutRole: '未选择角色，该用户登录后没有可用的功能。',
   resetPassword: '修改密码',
   resetPasswords: '批量修改密码',
   passwordOwners: '用户',

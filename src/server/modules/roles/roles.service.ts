@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '../../../contract/kernel';
 import { actionKeyBase } from '../../../contract/roles';
 import type { FunctionNode, RoleHolder, roles } from '../../../contract/roles';
 import type { Actor } from '../../platform/auth/actor';
-import { grantsOf, mayGrantRoles } from '../../platform/auth/privileges';
+import { grantsOf, mayGrantRoles, readsGrants } from '../../platform/auth/privileges';
 import type { RightsChanged } from '../../platform/auth/rights';
 import type { CrudRules } from '../../platform/crud/crud-handlers';
 import type { Stored } from '../../platform/crud/crud-table';
@@ -41,6 +41,7 @@ const cut = ({ page, pageSize }: PageQuery) => ({ limit: pageSize, offset: (page
 const pairOf = ({ controller, action }: ActionRow) => `${controller}:${action}`;
 
 export async function showFunctions(db: Database, actor: Actor): Promise<readonly FunctionNode[]> {
+  if (!readsGrants(actor)) return [];
   const mayGrant = await grantsOf(db, actor);
   const nodes = new Map<number, { key: number; label: string; actions: FunctionNode['actions'][number][] }>();
   for (const row of await listActions(db)) {
@@ -95,6 +96,7 @@ export const roleRules: CrudRules<(typeof roles)['fields']> = {
       if (length > 0) throw new Refusal(`“${nameOf(row)}”还有 ${length} 人使用，不能删除`);
     }
   },
+  told: ({ actor }) => (readsGrants(actor) ? {} : { permissions: undefined }),
   asked: async ({ db, actor }, ids) => {
     const counts = await countHoldersOf(db, ids, actor.unitPath);
     return new Map(ids.map((id) => [id, { holderCount: counts.get(id) ?? 0 }]));

@@ -4,6 +4,7 @@ import { wireTime } from '../../../contract/time';
 import { failedSignInsText, online, signInLockText, toldFailures, users } from '../../../contract/users';
 import type { OnlineFilter, OnlineUser, User, UserFilter, usersContract } from '../../../contract/users';
 import type { Actor } from '../../platform/auth/actor';
+import { administersAccounts } from '../../platform/auth/privileges';
 import { exportBatch, inOrder, sendDeclared } from '../../platform/crud/send-declared';
 import type { Database } from '../../platform/db/transaction';
 import { pathOfUnit } from '../../platform/db/units';
@@ -16,13 +17,28 @@ import type { OnlineQuery, OnlineRow } from './online.repository';
 import { countUsers, findUser, listSortedIds, listUsers, someUsers } from './users.repository';
 import type { UserQuery, UserRow } from './users.repository';
 
-/** A user as the contract tells of him, phone in full. */
-function revealedUser(row: UserRow, now: Date): User {
-  const { sex, category, areaId, avatar, enabled, locked, unitId, unitName, unitFullName, ...rest } = row;
-  const { lockedUntil, failedSignIns, attempts, hasSecondFactor, ...same } = rest;
+type Asking = Pick<Call, 'actor' | 'now'>;
+
+type Protection = Pick<UserRow, 'lockedUntil' | 'failedSignIns' | 'attempts' | 'hasSecondFactor'>;
+
+/** How the account is protected, for administrators of accounts. */
+function protectionOf(row: Protection, { actor, now }: Asking) {
+  const { lockedUntil, failedSignIns, attempts, hasSecondFactor } = row;
+  if (!administersAccounts(actor)) return {};
   const { count, since, addresses } = attempts;
   const isTold = count >= toldFailures && since !== null;
   const isPaused = lockedUntil !== null && lockedUntil > now;
+  return {
+    ...(isPaused ? { lockedUntil: wireTime(lockedUntil), failedSignIns } : {}),
+    ...(hasSecondFactor ? { hasSecondFactor } : {}),
+    ...(isTold ? { signInAlert: failedSignInsText(count, wireTime(new Date(since)), addresses) } : {}),
+  };
+}
+
+/** A user as the contract tells of him, phone in full. */
+function revealedUser(row: UserRow, asking: Asking): User {
+  const { sex, category, areaId, avatar, enabled, locked, unitId, unitName, unitFullName, ...rest } = row;
+  const { lockedUntil, failedSignIns, attempts, hasSecondFactor, ...same } = rest;
   return {
     ...same,
     sex: sex ?? undefined,
@@ -31,17 +47,13 @@ function revealedUser(row: UserRow, now: Date): User {
     avatar: avatar ?? undefined,
     isEnabled: enabled,
     isLocked: locked,
-    ...(isPaused ? { lockedUntil: wireTime(lockedUntil), failedSignIns } : {}),
-    ...(hasSecondFactor ? { hasSecondFactor } : {}),
-    ...(isTold ? { signInAlert: failedSignInsText(count, wireTime(new Date(since)), addresses) } : {}),
+    ...protectionOf({ lockedUntil, failedSignIns, attempts, hasSecondFactor }, asking),
     unit: { id: unitId, name: unitName },
     unitName: unitFullName,
     createdAt: wireTime(row.createdAt),
     updatedAt: wireTime(row.updatedAt),
   };
 }
-
-type Asking = Pick<Call, 'actor' | 'now'>;
 
 async function queryOf(db: Database, { actor, now }: Asking, filter: UserFilter): Promise<UserQuery> {
   const { unitId, includeSubUnits = true, ...rest } = filter;
@@ -53,8 +65,8 @@ export async function findUsers(call: Call, filter: UserFilter, limit: number): 
   return listUsers(call.db, await queryOf(call.db, call, filter), { limit, offset: 0 });
 }
 
-const maskedUsers = (rows: readonly UserRow[], now: Date): readonly User[] =>
-  rows.map((row) => ({ ...revealedUser(row, now), phone: maskPhone(row.phone) }));
+const maskedUsers = (rows: readonly UserRow[], asking: Asking): readonly User[] =>
+  rows.map((row) => ({ ...revealedUser(row, asking), phone: maskPhone(row.phone) }));
 
 /** The spreadsheet of all users that match, phones masked. */
 export function exportUsers(
@@ -64,7 +76,7 @@ export function exportUsers(
   return sendDeclared(call, withSheet(users, columns), async (db) => {
     const query = await queryOf(db, call, given);
     const written = (rows: readonly UserRow[]) =>
-      maskedUsers(rows, call.now).map(({ lockedUntil, ...user }) => ({
+      maskedUsers(rows, call).map(({ lockedUntil, ...user }) => ({
         ...user,
         lockedUntil: lockedUntil === undefined ? '' : signInLockText(lockedUntil, user.failedSignIns),
       }));
@@ -83,22 +95,23 @@ export function exportUsers(
 
 /** Users of a unit, phones masked. */
 export async function showUsers(call: Call, query: UserFilter & PageQuery): Promise<Page<User>> {
-  const { db, now } = call;
+  const { db } = call;
   const { page, pageSize, ...given } = query;
   const filter = await queryOf(db, call, given);
   const rows = await listUsers(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
   return {
-    rows: maskedUsers(rows, now),
+    rows: maskedUsers(rows, call),
     total: await countUsers(db, filter),
   };
 }
 
 /** The user with his phone in full. */
-export async function showUser({ db, actor, now, audit }: Call, id: number): Promise<User> {
+export async function showUser(call: Call, id: number): Promise<User> {
+  const { db, actor, now, audit } = call;
   const row = await findUser(db, id, actor.unitPath, now);
   if (row === null) throw notFound();
   audit({ id, name: row.name });
-  return revealedUser(row, now);
+  return revealedUser(row, call);
 }
 
 function onlineQuery({ actor, now }: Asking, settings: Settings, { username = '' }: OnlineFilter): OnlineQuery {
@@ -106,9 +119,10 @@ function onlineQuery({ actor, now }: Asking, settings: Settings, { username = ''
   return { scopePath: actor.unitPath, username, now, idleSince };
 }
 
-function onlineOf({ sessionId }: Actor, { userAgent, createdAt, seenAt, ...row }: OnlineRow): OnlineUser {
+function onlineOf(actor: Actor, { ip, userAgent, createdAt, seenAt, ...row }: OnlineRow): OnlineUser {
   const times = { since: wireTime(createdAt), seenAt: wireTime(seenAt) };
-  return { ...row, ...times, browser: userAgent, isOwn: row.id === sessionId };
+  const origin = administersAccounts(actor) ? { ip, browser: userAgent } : {};
+  return { ...row, ...times, ...origin, isOwn: row.id === actor.sessionId };
 }
 
 export async function showOnline(

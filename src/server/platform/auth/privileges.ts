@@ -1,9 +1,20 @@
+import { pairKey } from '../../../contract/kernel';
+import { rolesContract } from '../../../contract/roles';
+import { accountsRight } from '../../../contract/users';
 import { roleIds as builtInRoles } from '../db/seed/seed-base';
 import type { Database } from '../db/transaction';
 import type { Actor } from './actor';
 import { isSecurityAdministrator } from './separation';
 import { listPairsOfRoles, listRoleIdsOf } from './privileges.repository';
 import { effectivePairs } from './root-pairs';
+
+/** Whether the actor administers accounts. */
+export const administersAccounts = ({ permissions }: Pick<Actor, 'permissions'>): boolean =>
+  permissions.has(pairKey(accountsRight));
+
+/** Whether the actor may read what each role holds. */
+export const readsGrants = (actor: Pick<Actor, 'permissions'>): boolean =>
+  administersAccounts(actor) || actor.permissions.has(pairKey(rolesContract.savePermissions));
 
 type Holder = Pick<Actor, 'roleIds' | 'unitId' | 'isSeparated'>;
 

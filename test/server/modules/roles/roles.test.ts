@@ -46,6 +46,18 @@ async function listed(api: Api, id: number): Promise<Role> {
   return found;
 }
 
+describe('what roles hold', () => {
+  test.each([
+    ['observer1', 'is nothing that an observer reads', false],
+    ['county1', 'is read by whoever edits users', true],
+  ] as const)('%s: %s', async (username, _, isRead) => {
+    const api = await app.signIn(username);
+    const { rows } = await api.call(rolesContract.list, { page: 1, pageSize: 200 });
+    expect(rows.map(({ permissions }) => permissions !== undefined)).toEqual(rows.map(() => isRead));
+    expect((await api.call(rolesContract.functions, {})).length > 0).toBe(isRead);
+  });
+});
+
 describe('a new role', () => {
   test('holds nothing and nobody', async () => {
     const authority = name();

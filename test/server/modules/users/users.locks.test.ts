@@ -53,6 +53,22 @@ describe('a lock by wrong passwords', () => {
     expect(await mayStrangerEnter()).toBe(false);
   });
 
+  test('is told, like every trace of attempts and a second factor, to those alone who may edit users', async () => {
+    await lock();
+    for (let times = 0; times < 3; times += 1) await tryWrong();
+    await app.db
+      .insertInto('secondFactors')
+      .values({ userId: someone.id, secret: Buffer.alloc(20), confirmedAt: new Date() })
+      .execute();
+    const protection = ['failedSignIns', 'hasSecondFactor', 'lockedUntil', 'signInAlert'];
+    const seenBy = async (api: Api) => {
+      const { rows } = await api.call(usersContract.list, { username: someone.username, page: 1, pageSize: 20 });
+      return Object.keys(rows[0] ?? {}).filter((name) => protection.includes(name));
+    };
+    expect((await seenBy(county)).sort()).toEqual(protection);
+    expect(await seenBy(await app.signIn('observer1'))).toEqual([]);
+  });
+
   test('counts nothing while it holds, and begins anew when it is over', async () => {
     await lock();
     await tryWrong();

@@ -48,6 +48,15 @@ describe('a session in the list of those online', () => {
     expect(await lastEntry(app.db)).toMatchObject(entry);
   });
 
+  test('tells from where and with what to those alone who may edit users', async () => {
+    const observer = await app.signIn('observer1');
+    const seen = { page: 1, pageSize: 200, username: someone.username };
+    expect((await observer.call(usersContract.online, seen)).rows).toEqual([
+      expect.not.objectContaining({ ip: expect.anything() as string, browser: expect.anything() as string }),
+    ]);
+    expect(await online(someone.username)).toMatchObject([{ ip: '127.0.0.1', browser: 'node' }]);
+  });
+
   test('tells nothing that would open it', async () => {
     const [session] = await online(someone.username);
     expect(await statusOf(new Api(app.address, session?.id ?? ''))).toBe(401);
