@@ -84,7 +84,7 @@ export const administrationRecordings: readonly Recording[] = [
       await pause(page, 500);
       const roles = await admin.call(rolesContract.list, { page: 1, pageSize: 50 });
       const role = roles.rows.find(({ authority }) => authority === observer);
-      if (role === undefined) throw new Error(`There is no role ${observer}`);
+      if (role?.permissions === undefined) throw new Error(`There is no role ${observer} that may be read`);
       const functions = await admin.call(rolesContract.functions, {});
       const held = new Set(role.permissions.map(({ controller, action }) => `${controller}:${action}`));
       const keys = functions

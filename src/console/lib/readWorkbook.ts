@@ -67,7 +67,7 @@ function partsOfSheet(archive: Uint8Array) {
 const textIn = (element: Element): string =>
   all(element, 't')
     .filter(({ parentElement }) => parentElement?.localName !== 'rPh')
-    .map(({ textContent }) => textContent ?? '')
+    .map(({ textContent }) => textContent)
     .join('');
 
 /** Number formats that every spreadsheet program has for days and times, the Chinese ones among them. */
@@ -96,7 +96,9 @@ function dayOf(serial: number, isFrom1904: boolean): string {
   return time === '00:00:00' ? day : `${day} ${time}`;
 }
 
-const columnOf = (letters: string): number => [...letters].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0);
+/** A is 1, AA is 27. */
+const columnOf = (letters: string): number =>
+  letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 /**
  * The rows of a workbook's first visible sheet (.xlsx), cells as texts, days as `YYYY-MM-DD`. Rows are where the spreadsheet

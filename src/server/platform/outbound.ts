@@ -52,9 +52,12 @@ const checkedLookup =
   (targets: Targets, isEncrypted: boolean): LookupFunction =>
   (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error !== null) callback(error, '');
-      else if (first === undefined || !addresses.every(({ address }) => targets.allows(address, isEncrypted)))
+      if (error !== null) {
+        callback(error, '');
+        return;
+      }
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => targets.allows(address, isEncrypted)))
         callback(new ForbiddenTarget(hostname), '');
       else if (options.all === true) callback(null, addresses);
       else callback(null, first.address, first.family);

@@ -28,7 +28,12 @@ export const regulator: CurrentUser = {
     unit: { id: 4818, name: '湖北省' },
     roleIds: [1],
     permissions: [liveContract.list, cooksContract.list, unitsContract.children].map(pairKey),
-    settings: { systemName: '农村聚餐管理系统', liveMinutes: 3, map, filing: { minPeople: 50, leadDays: 3, acceptDays: 30 } },
+    settings: {
+      systemName: '农村聚餐管理系统',
+      liveMinutes: 3,
+      map,
+      filing: { minPeople: 50, leadDays: 3, acceptDays: 30 },
+    },
   },
 };
 

@@ -1,5 +1,5 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
-import { call, put, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, put, race, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { importLimits } from '../../../contract/imports';
 import type { ImportFile, ImportResult } from '../../../contract/imports';
@@ -110,8 +110,11 @@ function createImportSaga(events: Events, { templateName, send }: CsvImportSpec)
     yield* put(events.checkLoaded(result));
     const idempotencyKey = yield* call(newIdempotencyKey);
     for (;;) {
-      const event = yield* take([events.importSubmitted, events.wrongRowsRequested]);
-      if (events.wrongRowsRequested.match(event)) {
+      const { handBack } = yield* race({
+        write: take(events.importSubmitted),
+        handBack: take(events.wrongRowsRequested),
+      });
+      if (handBack !== undefined) {
         const { problems } = result;
         yield* runCommand({}, saveWrongRows, { fileName: texts.wrongRowsOf(file.name), csv, problems });
       } else if (result.written === 0) {

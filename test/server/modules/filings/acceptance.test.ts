@@ -49,9 +49,10 @@ test('the facts of after a banquet are added to a completed filing, and nothing 
     acceptance: { meals: 3, people: 118, guidances: 2, illPeople: 2, signature: acceptanceSignature },
   });
   expect(guidanceRegister?.acceptance.acceptedAt).toBeDefined();
-  const { history: _, version: seen, guidanceRegister: __, ...rest } = before;
+  const { history: earlier, version: seen, guidanceRegister: blank, ...rest } = before;
+  expect(blank?.rows ?? []).toEqual([]);
   expect(after).toEqual({ ...rest, ...facts });
-  expect(version).toBe(seen + 1);
+  expect([version, history.length]).toEqual([seen + 1, earlier.length + 1]);
   expect(history.at(-1)).toMatchObject({
     ...{ kind: 'accept', from: 2, to: 2, by: '镇监管员' },
     note: '餐次合计3，聚餐人次合计118，指导次数合计2，食物中毒人数2，登记行1行，验收签名',

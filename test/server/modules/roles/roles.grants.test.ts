@@ -32,8 +32,8 @@ afterAll(() => app.close());
 const listed = async (id: number) => {
   const { rows } = await admin.call(rolesContract.list, { page: 1, pageSize: 200 });
   const role = rows.find((row) => row.id === id);
-  if (role === undefined) throw new Error(`No role ${id}`);
-  return role;
+  if (role?.permissions === undefined) throw new Error(`No role ${id} that may be read`);
+  return { ...role, permissions: role.permissions };
 };
 const pairsOf = async (id: number) =>
   (await listed(id)).permissions.map(({ controller, action }) => `${controller}:${action}`).sort();

@@ -9,7 +9,6 @@ import { ImageCell } from '../../../parts/resource-screen/ImageCell';
 import { cookCells } from '../cookCells';
 import { CertificateTag } from './CertificateTag';
 import type { SectionProps } from './CookSections';
-import { texts } from './profile.texts';
 
 const { fields } = cooks;
 type Cook = SectionProps['profile']['cook'];
