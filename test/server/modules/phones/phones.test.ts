@@ -116,6 +116,8 @@ test('among many, the last four digits are looked up in an index', async () => {
   );
   const place = { limit: 20, offset: 0 };
   const query = { unitPath: '/4818/', includeSubUnits: true, phone: '0000' };
-  expect((await listCooks(app.db, { ...query, today: '2031-03-05' }, place)).every(({ phone }) => phone.endsWith('0000'))).toBe(true);
+  expect(
+    (await listCooks(app.db, { ...query, today: '2031-03-05' }, place)).every(({ phone }) => phone.endsWith('0000')),
+  ).toBe(true);
   expect(await listUsers(app.db, { ...query, phone: '9876', now: new Date() }, place)).toHaveLength(1);
 });
