@@ -115,9 +115,10 @@ export function readWorkbook(archive: Uint8Array): readonly (readonly string[])[
     const type = attribute(cell, 't');
     if (type === 'inlineStr') return textIn(cell);
     const value = all(cell, 'v')[0]?.textContent ?? '';
+    if (value === '') return '';
     if (type === 's') return shared[Number(value)] ?? '';
     const number = type === '' || type === 'n' ? Number(value) : NaN;
-    if (value === '' || !Number.isFinite(number)) return value;
+    if (!Number.isFinite(number)) return value;
     const isDay = isDate[Number(attribute(cell, 's'))] === true && number >= 1 && number <= lastSerial;
     // Fifteen digits are what a spreadsheet program shows; what it keeps behind them is none of the number.
     return isDay ? dayOf(number, isFrom1904) : String(Number(number.toPrecision(15)));

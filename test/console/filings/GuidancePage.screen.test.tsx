@@ -118,7 +118,7 @@ describe('a signature that was given but not confirmed', () => {
       .mocked(upload)
       .mockResolvedValueOnce({ code })
       .mockResolvedValueOnce({ code: 'e'.repeat(43) });
-    const guide = answer(filingsContract.guide, null);
+    const guide = answer(filingsContract.guide, new Promise(() => undefined));
     const { user } = await openWith({ siteSignature: '' });
     await user.type(screen.getByLabelText(`${acceptance}：键盘输入姓名`), '张验收');
     drawStroke(acceptance);
@@ -127,7 +127,7 @@ describe('a signature that was given but not confirmed', () => {
     await reply(user, '确认提交么？');
     await waitFor(() => expect(guide).toHaveBeenCalled());
     const [[form] = []] = guide.mock.calls;
-    expect(form).toMatchObject({ acceptanceSignature: 'e'.repeat(43), siteSignature: code });
+    expect(form).toMatchObject({ acceptanceSignature: code, siteSignature: 'e'.repeat(43) });
     // One was drawn, the other typed.
     expect(written).toEqual(['李四', '（键盘签署）']);
   });

@@ -6,7 +6,7 @@ import { ListLayouts } from '../../../src/console/parts/session/ListLayouts';
 import { profileLoaded } from '../../../src/console/parts/session/session.slice';
 import { sessionCache } from '../../../src/console/parts/session/sessionCache';
 import { preferencesContract } from '../../../src/contract/preferences';
-import { usersContract } from '../../../src/contract/users';
+import { accountsRight, usersContract } from '../../../src/contract/users';
 import { headings } from '../parts/dialogs';
 import { scriptedServer } from '../parts/server';
 import { show } from '../parts/show';
@@ -28,7 +28,7 @@ async function open() {
     </ListLayouts>
   );
   const shown = show({ ...online, sagas: [...online.sagas, watchLayouts] }, content, {
-    permissions: [usersContract.online],
+    permissions: [usersContract.online, accountsRight],
   });
   await screen.findByText('张监管');
   return shown;

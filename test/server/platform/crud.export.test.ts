@@ -137,14 +137,14 @@ async function rowsOf(api: Api, path: string, wire: object = {}) {
 
 test('parameters leave without the values that nobody may read, and in any order', async () => {
   const { exportAll, create, update, list } = parametersContract;
-  await admin.call(create, { name: '自拟参数', code: 'own.word', value: 'PRIVATE-1' });
+  await admin.call(create, { name: '自拟参数', code: 'own.word', value: 'SECRET-1' });
   const { rows } = await admin.call(list, { name: '短信', page: 1, pageSize: 50 });
   const key = rows.find(({ code }) => code === 'sms.key');
   if (key === undefined) throw new Error('There is no parameter with the key of the gateway');
-  await admin.call(update, { ...key, status: 1, value: 'PRIVATE-2' });
+  await admin.call(update, { ...key, status: 1, value: 'SECRET-2' });
   for (const wire of [{}, { sort: '-code' }]) {
     const told = await rowsOf(admin, exportAll.path, wire);
-    expect(JSON.stringify(told)).not.toContain('PRIVATE');
+    expect(JSON.stringify(told)).not.toContain('SECRET');
     const valueOf = new Map(told.map((row) => [row['参数编码'], row['参数值']]));
     expect(['sms.key', 'own.word', 'sample.minGram'].map((code) => valueOf.get(code))).toEqual([
       '******',

@@ -54,8 +54,9 @@ type Events = ReturnType<typeof createEvents>;
 
 const fileNameOf = (state: CsvImportState): string => (state !== null && 'fileName' in state ? state.fileName : '');
 
+/** What was written is not written again. */
 function checkedAs(state: CsvImportState, status: 'checked' | 'submitting'): CsvImportState {
-  return state !== null && 'result' in state ? { ...state, status } : state;
+  return state !== null && 'result' in state && state.result.written === 0 ? { ...state, status } : state;
 }
 
 /** What has problems stays, to be handed back. */

@@ -151,7 +151,8 @@ test('photos stand on a page of their own, below the words that belong to them',
   );
   await county.call(filingsContract.guide, await guidanceOf(county, id, { answers }));
   const { bytes } = await county.send(printsContract.one, { id, form: 'guidance' });
-  const [form, annex] = (await readPdf(bytes)).pages;
+  const { pages } = await readPdf(bytes);
+  const [form, annex] = [pages[0], pages.at(-1)];
   expect(wordsOf(form!)).toContain('垃圾未清运（已当场整改）（附照片）');
   expect(wordsOf(annex!)).toContain('照片附页第5项：垃圾未清运灶台全景');
   expect([form!.pictures, annex!.pictures]).toEqual([2, 2]);

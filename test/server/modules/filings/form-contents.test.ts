@@ -58,7 +58,10 @@ const crew: Said<Filing['crew'][number]> = {
   ...{ role: (role) => `√${crewRoleLabels[role]}`, name: asItIs, phone: asItIs },
   hasCertificate: (has) => (has ? '√有' : '√无'),
 };
-const teamMember: Said<Filing['team'][number]> = { name: asItIs, hasCertificate: crew.hasCertificate };
+const teamMember: Said<Filing['team'][number]> = {
+  name: asItIs,
+  hasCertificate: (has) => `（${has ? '有' : '无'}健康证明）`,
+};
 const cook: Said<Filing['cookRecords'][number]> = {
   ...{ name: asItIs, phone: asItIs, addr: asItIs, coverage: asItIs, trainCount: asItIs, remark: asItIs },
   ...{ sex: (sex) => sexLabels[sex], education: (level) => educationLabels[level], birthday: () => '51' },

@@ -1,4 +1,4 @@
-import type { CrewMember } from '../../../../contract/filing-parts';
+import type { CrewMember, TeamMember } from '../../../../contract/filing-parts';
 import {
   banquetKindLabels,
   banquetKinds,
@@ -78,7 +78,15 @@ const emptyCrewCells = (): readonly TableCell[] => [
   value(''),
   choices([1, 2], proofs, undefined),
 ];
-const crewPairs = 4;
+/** The hired cook's own people; nothing is said about a certificate that nobody stated. */
+const teamOf = (team: readonly TeamMember[]): string =>
+  team
+    .map(({ name, hasCertificate }) =>
+      hasCertificate === undefined ? name : `${name}（${hasCertificate ? '有' : '无'}健康证明）`,
+    )
+    .join('、');
+
+const crewPairs = 3;
 
 /** Two people in a row. */
 function crew({ filing }: FormPrint): readonly Content[] {
@@ -101,25 +109,11 @@ function crew({ filing }: FormPrint): readonly Content[] {
           value(filing.cookName),
         ],
         [label('帮厨信息'), ...across(3, { text: filing.helper ?? '' })],
+        ...(filing.team.length === 0 ? [] : [[label('厨师团队'), ...across(3, { text: teamOf(filing.team) })]]),
       ],
     ),
     { fontSize: 9, stack: [ruled([...half, ...half], [[...titles, ...titles].map(label), ...rows], { heads: 1 })] },
   ];
-}
-
-const teamInRow = 3;
-
-/** The hired cook's own people, as far as there are any. */
-function team({ filing }: FormPrint): readonly Content[] {
-  if (filing.team.length === 0) return [];
-  const people = filing.team.map(({ name, hasCertificate }) => [centred(name), proofOf(hasCertificate)]);
-  const rows = Array.from({ length: Math.ceil(people.length / teamInRow) }, (_, row) =>
-    Array.from({ length: teamInRow }, (_place, place) => people[row * teamInRow + place] ?? [value(''), value('')]),
-  );
-  const titles = Array.from({ length: teamInRow }, () => ['姓名', '健康证明'].map(label));
-  const columns = Array.from({ length: teamInRow }, () => ['*', 48] as const);
-  const body = [banner(2 * teamInRow, '厨师团队'), titles.flat(), ...rows.map((row) => row.flat())];
-  return [{ fontSize: 9, stack: [ruled(columns.flat(), body, { heads: 2 })] }];
 }
 
 function remarks({ filing: { note } }: FormPrint): Content {
@@ -201,7 +195,6 @@ export function filingForm(print: FormPrint): readonly Content[] {
     host(print),
     plan(print),
     ...crew(print),
-    ...team(print),
     remarks(print),
     reception(print),
     signed(print),
