@@ -5,6 +5,7 @@ import { watchLayouts } from '../../../src/console/parts/session/layouts.saga';
 import { ListLayouts } from '../../../src/console/parts/session/ListLayouts';
 import { profileLoaded } from '../../../src/console/parts/session/session.slice';
 import { sessionCache } from '../../../src/console/parts/session/sessionCache';
+import { pairKey } from '../../../src/contract/kernel';
 import { preferencesContract } from '../../../src/contract/preferences';
 import { accountsRight, usersContract } from '../../../src/contract/users';
 import { headings } from '../parts/dialogs';
@@ -18,6 +19,8 @@ jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), dow
 const answer = scriptedServer();
 const shownNames = ['ip', 'username', 'name', 'unitName', 'since', 'seenAt'];
 const columns = [...shownNames.map((name) => ({ name })), { name: 'browser', isHidden: true }];
+const permissions = [usersContract.online, accountsRight];
+const administrator = { ...regulator, profile: { ...regulator.profile, permissions: permissions.map(pairKey) } };
 const layout = { list: 'online', density: 3, columns } as const;
 
 async function open() {
@@ -28,7 +31,7 @@ async function open() {
     </ListLayouts>
   );
   const shown = show({ ...online, sagas: [...online.sagas, watchLayouts] }, content, {
-    permissions: [usersContract.online, accountsRight],
+    permissions,
   });
   await screen.findByText('张监管');
   return shown;
@@ -43,13 +46,13 @@ test('a list stands as its user laid it out: at once, on the server, and after a
   await waitFor(() => expect(saved.mock.calls).toEqual([[layout, undefined]]));
   expect(sessionCache.read()?.profile.layouts).toEqual([layout]);
   // Asked for before, answered after.
-  dispatch(profileLoaded(regulator));
+  dispatch(profileLoaded(administrator));
   expect(headings()).toEqual('序号 登录地址 账号 姓名 所属部门 登录时间 最近使用'.split(' '));
 });
 
 test('what another browser has laid out comes with the profile', async () => {
   const { dispatch } = await open();
-  dispatch(profileLoaded({ ...regulator, profile: { ...regulator.profile, layouts: [layout] } }));
+  dispatch(profileLoaded({ ...administrator, profile: { ...administrator.profile, layouts: [layout] } }));
   expect(headings()).toEqual('序号 登录地址 账号 姓名 所属部门 登录时间 最近使用'.split(' '));
 });
 

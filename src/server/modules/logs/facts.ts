@@ -101,6 +101,7 @@ const said: ReadonlyMap<string, string> = new Map(
     dishes: '菜品',
     returnReason: '退回原因',
     closureReason: '办结说明',
+    recorded: '餐后情况',
     note: '备注',
     kind: '类型',
     bin: '回收站编号',
