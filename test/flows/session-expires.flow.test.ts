@@ -299,7 +299,7 @@ const sessionCacheRead = {
       liveMinutes: 3,
       keptPages: 10,
       map: { provider: 'offline', tdtKey: '', center: [114.3, 30.58], zoom: 12, coordType: 'WGS84', province: '42' },
-      filing: { minPeople: 50, leadDays: 3, personsPerTable: 10, sampleGrams: 125, sampleHours: 48 },
+      filing: { minPeople: 50, acceptDays: 30, leadDays: 3, personsPerTable: 10, sampleGrams: 125, sampleHours: 48 },
     },
   },
 } as const;
@@ -474,7 +474,7 @@ const sessionApiSignIn = {
       liveMinutes: 3,
       keptPages: 10,
       map: { provider: 'offline', tdtKey: '', center: [114.3, 30.58], zoom: 12, coordType: 'WGS84', province: '42' },
-      filing: { minPeople: 50, leadDays: 3, personsPerTable: 10, sampleGrams: 125, sampleHours: 48 },
+      filing: { minPeople: 50, acceptDays: 30, leadDays: 3, personsPerTable: 10, sampleGrams: 125, sampleHours: 48 },
     },
   },
 } as const;
