@@ -69,11 +69,15 @@ export async function unlockUser(call: Call, id: number): Promise<void> {
   await forgetFailures(call.db, id);
 }
 
-/** For whoever has lost the telephone: the next sign-in needs the password alone. He is told, in case he has not asked for it. */
-export async function resetSecondFactor(call: Call, id: number): Promise<void> {
+/**
+ * For whoever has lost the telephone: his sessions end, and the next sign-in needs the password alone. He is told, in case he
+ * has not asked for it.
+ */
+export async function resetSecondFactor(call: Call, deps: UsersDeps, id: number): Promise<void> {
   const user = await heldUser(call, id);
   if (id === call.actor.userId) throw new Refusal('请在个人中心停用自己的双因素认证');
   if (!(await deleteSecondFactor(call.db, id))) throw new Refusal('该用户未启用双因素认证');
+  await endSessions(call, deps, [id]);
   await tellAtSignIn(call.db, [user.id], `管理员 ${call.actor.name} 已重置您的双因素认证，请在个人中心重新启用。`);
 }
 

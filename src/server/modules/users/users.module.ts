@@ -36,7 +36,7 @@ function usersHandlers(deps: UsersModuleDeps): Handlers<typeof usersContract> {
         remove: (ids) => removeUsers(call, deps, ids),
       }),
     unlock: (call, { id }) => unlockUser(call, id),
-    resetSecondFactor: (call, { id }) => resetSecondFactor(call, id),
+    resetSecondFactor: (call, { id }) => resetSecondFactor(call, deps, id),
     setEnabled: (call, { id, isEnabled }) => setEnabled(call, deps, id, isEnabled),
     importRows: { untransacted: (call, file) => importUsers(call, file, isGivenPasswordChanged(deps)) },
     resetPasswords: {
