@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { usersContract } from '../../src/contract/users';
 import { codeAt, stepAt } from '../../src/server/platform/auth/totp';
+import { setParameter } from '../server/support/parameters';
 import { story } from '../support/story';
 import { accountOf, answer, apiOf, connected, dialog, fillSignIn, notice, signIn } from './support/console';
 import { listed } from './support/cooks';
@@ -13,10 +14,11 @@ const theServer = sharedServer();
 const rowOf = (page: Page, username: string) => page.getByRole('row').filter({ hasText: username });
 const password = 'Story2026';
 
-/** Somebody of the demo's root unit who may see cooks. */
+/** Somebody of the demo's root unit who may see cooks, and has his password already. */
 async function makeUser(username: string) {
   const server = theServer();
   const admin = await apiOf(server, accountOf(server, 'admin'));
+  await setParameter(admin, 'signIn.changeGivenPassword', '否');
   const form = { username, name: '故事员', password, repeated: password, userType: 1, unitId: 4818 } as const;
   await admin.call(usersContract.create, { ...form, roleIds: [4] });
   return { username, password };

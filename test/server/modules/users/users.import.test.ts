@@ -1,7 +1,10 @@
+import { sessionContract } from '../../../../src/contract/session';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
+import { setParameter } from '../../support/parameters';
+import { signInAs } from './support/accounts';
 
 let app: TestApp;
 let api: Api;
@@ -51,6 +54,17 @@ test('whoever is imported signs in with the password of his row, in his unit, wi
   expect(roles.map(({ roleId }) => roleId)).toEqual([2, 4]);
   const { body } = await api.post('/login', { username: 'import02', password: 'Kitchen0002' });
   expect(body['code']).toBe(100);
+});
+
+test('whoever is imported changes the password of his row first where the parameter says so', async () => {
+  const admin = await app.signIn('admin');
+  await setParameter(admin, 'signIn.changeGivenPassword', '是');
+  expect(await send(file('import11,王信息,Kitchen0011,男,13800002211,信息员,,7001,观察员,'))).toMatchObject({
+    written: 1,
+  });
+  await setParameter(admin, 'signIn.changeGivenPassword', '否');
+  const imported = await signInAs(app, 'import11', 'Kitchen0011');
+  expect((await imported.call(sessionContract.current, {})).profile.duty).toBe('password');
 });
 
 test('no password stands in the operation log', async () => {

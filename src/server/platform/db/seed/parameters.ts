@@ -16,7 +16,7 @@ export const standardParameters: readonly (readonly [code: string, name: string,
   ['signIn.secondFactorRoles', '须双因素认证的角色', '', '角色名，以逗号分隔；为空时由用户自愿启用'],
   ['signIn.passwordDays', '密码有效天数', '0', '到期后登录须修改；0 为不限'],
   ['signIn.passwordHistory', '不得重复的近期密码个数', '3', '含现用密码；0 为只比对现用密码'],
-  ['signIn.changeGivenPassword', '他人设置的密码首次登录须修改', '否', '是 / 否'],
+  ['signIn.changeGivenPassword', '初始密码首次登录须修改', '是', '是 / 否；被他人重置的密码始终须修改'],
   ['security.separateDuties', '系统、安全、审计管理员分权', '否', '是 / 否；启用前须各有一名安全管理员和审计管理员'],
   ['security.uploadMegabytes', '每个账号每日上传总量上限（MB）', '1000', '超过后二十四小时内不能再上传'],
   [
