@@ -64,6 +64,14 @@ describe('the product’s own parameters', () => {
     expect(standardParameters.map(([code]) => code).sort()).toEqual(Object.keys(parameterKinds).sort());
   });
 
+  test('of safety each stand in the documents for administrators', () => {
+    const documents = ['administration', 'protection']
+      .map((name) => readFileSync(`config/docs/${name}.md`, 'utf8'))
+      .join();
+    const ofSafety = Object.keys(parameterKinds).filter((code) => /^(security|session|signIn)\./.test(code));
+    expect(ofSafety.filter((code) => !documents.includes(`\`${code}\``))).toEqual([]);
+  });
+
   test('begin with values of their kind; only what need not be given begins empty', () => {
     const odd = standardParameters.filter(([code, , value]) => parameterProblem(code, value) !== null);
     expect(odd.map(([code, , value]) => [code, value])).toEqual([
