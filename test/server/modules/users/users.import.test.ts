@@ -84,9 +84,10 @@ test('one wrong row keeps all rows out; nobody is given a role beyond the import
       'bad03,远,Kitchen0001,男,,监管人员,,5002,没有的角色,',
       'COUNTY1,已有,Kitchen0001,男,,监管人员,,6001,,',
       'bad04,,,男,,,,,,',
+      'bad05,地,qingshui2026,男,,信息员,,6001,,',
     ),
   );
-  expect([total, written]).toEqual([6, 0]);
+  expect([total, written]).toEqual([7, 0]);
   expect(errors.map(({ row, column, message }) => [row, column, message])).toEqual([
     [3, '初始密码', '密码必须为字母加数字，长度为7到20位'],
     [4, '角色', '不能分配权限超出自己的角色'],
@@ -97,6 +98,7 @@ test('one wrong row keeps all rows out; nobody is given a role beyond the import
     [7, '姓名', '姓名不能为空'],
     [7, '用户类型', '请选择用户类型'],
     [7, '所属部门', '请选择所属部门'],
+    [8, '初始密码', '密码不能包含“清水县”的拼音'],
   ]);
   expect(await countUsers()).toBe(before);
 });
