@@ -9,6 +9,7 @@ import type { Pair } from '../../test/support/crowd/pair';
 import { scenePassword } from '../../test/support/crowd/scene';
 import { eventually, pause } from '../../test/support/eventually';
 import { Api } from '../../test/server/support/api';
+import { setParameter } from '../../test/server/support/parameters';
 import { monotonicMs } from './clock';
 import type { Figure } from './figures';
 import { onDatabase } from './large-server';
@@ -32,6 +33,7 @@ const title = `two servers, changes to ${subscribers}`;
 
 /** One session for each twenty subscribers, each from another address. */
 async function admit(pair: Pair, unitId: number): Promise<readonly string[]> {
+  await setParameter(pair.admin, 'signIn.changeGivenPassword', '否');
   const tokens: string[] = [];
   const enter = async (user: number): Promise<void> => {
     const username = `push_${String(user)}`;

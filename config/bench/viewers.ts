@@ -1,5 +1,6 @@
 import { liveContract } from '../../src/contract/live';
 import { Api } from '../../test/server/support/api';
+import { setParameter } from '../../test/server/support/parameters';
 import { eventually, pause } from '../../test/support/eventually';
 import { startServer } from '../../test/support/server';
 import type { RunningServer } from '../../test/support/server';
@@ -76,11 +77,13 @@ export async function measureViewers(): Promise<readonly Figure[]> {
   try {
     const [account] = server.accounts;
     if (account === undefined) throw new Error('The server told no account.');
-    const tokens: string[] = [];
+    const { token: first } = await signIn(server.address, account);
+    await setParameter(new Api(server.address, first), 'signIn.maxSessions', '100');
+    const tokens = [first];
     // The last session is the sleeper's own.
-    for (let at = 0; at <= viewers / perSession + 1; at += 1)
+    for (let at = 1; at <= viewers / perSession + 1; at += 1)
       tokens.push((await signIn(server.address, account)).token);
-    const url = await goOnAir(server, tokens[0] ?? '');
+    const url = await goOnAir(server, first);
     const tokenOf = (at: number) => tokens[Math.floor(at / perSession)] ?? '';
     await ask({ type: 'watch', url, tokens: Array.from({ length: viewers }, (_, at) => tokenOf(at)) });
 

@@ -119,6 +119,7 @@ export const parameterKinds: Readonly<Record<string, ParameterKind>> = withoutPr
   'signIn.maxFailures': whole(3, 20),
   'signIn.lockMinutes': whole(1, 1440),
   'signIn.rememberDays': whole(1, 90),
+  'signIn.maxSessions': whole(1, 100),
   'signIn.secondFactorRoles': { kind: 'text', maxLength: 500 },
   'signIn.passwordDays': whole(0, 365),
   'signIn.passwordHistory': whole(0, 24),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { read, utils, write } from 'xlsx';
 import { story } from '../support/story';
-import { accountOf, answer, connected, dialog, notice, signIn } from './support/console';
+import { accountOf, answer, connected, dialog, notice, signIn, signInFirst } from './support/console';
 import { expectDisabled, expectNone, expectNoWiderThanWindow } from './support/expect';
 import { sharedServer } from './support/shared-server';
 
@@ -193,7 +193,7 @@ story('a unit that holds others is not deleted, and a new one is found, moved an
   await notice(page, '删除成功').waitFor();
 });
 
-story('a new user signs in, and one who is locked is sent away at once', async (visit) => {
+story('a new user changes the password he was given, and one who is locked is sent away at once', async (visit) => {
   const server = theServer();
   const { page: admin } = await visit(server.address);
   const { page: user, tolerate } = await visit(server.address);
@@ -222,7 +222,7 @@ story('a new user signs in, and one who is locked is sent away at once', async (
   await answer(admin, '确认提交么？', '确定');
   await notice(admin, '新增成功').waitFor();
 
-  await signIn(user, { ...accountOf(server, 'admin'), username: 'story_user', password: 'Story2026' }, '/Cstj');
+  await signInFirst(user, { username: 'story_user', password: 'Story2026' }, 'Autumn2026x', '/Cstj');
   await user
     .getByRole('region', { name: '厨师列表' })
     .getByText(/共 \d+ 条/)
@@ -301,7 +301,7 @@ story(
   },
 );
 
-story('an administrator imports a user, who signs in with the password of his row', async (visit) => {
+story('an administrator imports a user, who signs in with the password of his row and changes it', async (visit) => {
   const server = theServer();
   const { page } = await visit(server.address);
   await signIn(page, accountOf(server, 'admin'), '/User');
@@ -316,5 +316,5 @@ story('an administrator imports a user, who signs in with the password of his ro
   await page.getByRole('row').filter({ hasText: '导入用户甲' }).waitFor();
 
   const { page: theirs } = await visit(server.address);
-  await signIn(theirs, { username: 'e2eimported', password: 'Kitchen2026' }, '/Cstj');
+  await signInFirst(theirs, { username: 'e2eimported', password: 'Kitchen2026' }, 'Autumn2026x', '/Cstj');
 });

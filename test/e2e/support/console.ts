@@ -42,6 +42,22 @@ export async function fillSignIn(page: Page, username: string, password: string)
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
+/** The first sign-in of a new user, who changes the password that somebody else chose before anything else is open. */
+export async function signInFirst(
+  page: Page,
+  { username, password }: Pick<Account, 'username' | 'password'>,
+  wanted: string,
+  path: string,
+): Promise<void> {
+  await signIn(page, { username, password }, path);
+  await page.getByRole('heading', { name: '请修改密码' }).waitFor();
+  await page.getByLabel('原密码').fill(password);
+  await page.getByLabel('新密码').fill(wanted);
+  await page.getByLabel('确认密码').fill(wanted);
+  await page.getByRole('button', { name: '提 交' }).click();
+  await page.getByRole('heading', { name: '请修改密码' }).waitFor({ state: 'detached' });
+}
+
 /** The same user's view of the server beside the browser: what is really stored. */
 export async function apiOf(
   { address }: Pick<RunningServer, 'address'>,

@@ -59,6 +59,8 @@ const childrenOf = (id: number) => Object.values(units).filter((unit) => unit.pa
 export async function buildWorld(db: Database): Promise<void> {
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
+    // New users of the tests begin at once.
+    await trx.updateTable('parameters').set({ value: '否' }).where('code', '=', 'signIn.changeGivenPassword').execute();
     await trx
       .updateTable('units')
       .set({ childCount: childrenOf(units.province.id) })

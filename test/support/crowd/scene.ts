@@ -9,6 +9,7 @@ import { sessionContract } from '../../../src/contract/session';
 import { usersContract } from '../../../src/contract/users';
 import { roleIds } from '../../../src/server/platform/db/seed/seed-base';
 import { Api } from '../../server/support/api';
+import { setParameter } from '../../server/support/parameters';
 import { pause } from '../eventually';
 import { freePort, startNginx } from '../nginx';
 import type { Nginx } from '../nginx';
@@ -66,6 +67,7 @@ export async function admit(
   unitIds: readonly number[],
   members: number,
 ): Promise<readonly Place[]> {
+  await setParameter(admin, 'signIn.changeGivenPassword', '否');
   const places: Place[] = [];
   const users = Math.ceil(members / perUser);
   const enter = async (user: number) => {

@@ -7,7 +7,7 @@ export const texts = {
   unlock: '解除锁定',
   reset: '重置',
   confirm: {
-    resetSecondFactor: '确认重置该用户的双因素认证吗？重置后其登录只须输入密码。',
+    resetSecondFactor: '确认重置该用户的双因素认证吗？重置后该用户立即下线，登录只须输入密码。',
     unlock: '确认解除该用户的登录锁定吗？',
     enable: '确认启用该用户吗？',
     disable: '确认停用该用户吗？停用后该用户立即下线，且不能登录。',

@@ -24,7 +24,13 @@ export function PasswordFields({ typedPassword, label }: PasswordFieldsProps) {
   };
   return (
     <>
-      <Form.Item label={label} field="password" required rules={[{ validator: checkPassword }]}>
+      <Form.Item
+        label={label}
+        field="password"
+        required
+        rules={[{ validator: checkPassword }]}
+        extra="不能包含账号，也不能包含所属部门、系统名称的拼音"
+      >
         <PasswordInput autoComplete="new-password" visibilityToggle={false} />
       </Form.Item>
       <Form.Item

@@ -43,10 +43,8 @@ function accountHandlers(deps: AccountDeps): Handlers<typeof accountContract> {
     signIns: ({ db, actor }, query) => showSignIns(db, actor, query),
     exportSignIns: { untransacted: exportSignIns },
     beginSecondFactor: { untransacted: (call, { password }) => begin(call, settings, password) },
-    confirmSecondFactor: (call, { oneTimeCode }) => confirm(call, oneTimeCode),
-    endSecondFactor: {
-      untransacted: (call, form) => end(call, settings, form),
-    },
+    confirmSecondFactor: (call, { oneTimeCode }) => confirm(call, deps, oneTimeCode),
+    endSecondFactor: { untransacted: (call, form) => end(call, deps, form) },
   };
 }
 

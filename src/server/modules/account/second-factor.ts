@@ -1,6 +1,6 @@
 import type { RecoveryCode, SecondFactorKey } from '../../../contract/account';
-import { ownPassword } from '../../platform/auth/own-password';
-import { asksSecondFactor, newRecoveryCodes, recoveryCodeHash, redeemCode } from '../../platform/auth/second-factors';
+import { confirmOwnCode, ownPassword } from '../../platform/auth/own-password';
+import { asksSecondFactor, newRecoveryCodes, recoveryCodeHash } from '../../platform/auth/second-factors';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -11,9 +11,8 @@ import { enrolmentAddress, newSecret, toBase32 } from '../../platform/auth/totp'
 import type { Call, WritingCall } from '../../platform/http/call';
 import { Refusal } from '../../platform/http/errors';
 import type { Settings } from '../../platform/settings/settings';
+import type { AccountDeps } from './account.module';
 import { roleNamesOf } from './account.repository';
-
-const wrongCode = () => Refusal.field('oneTimeCode', '验证码有误，请核对手机时间后重试');
 
 const passwordOf = ({ read, actor, ip, now: at }: WritingCall, settings: Settings, password: string) =>
   ownPassword(read, settings, { userId: actor.userId, password, ip, at, wireName: 'password' });
@@ -33,32 +32,37 @@ export async function begin(call: WritingCall, settings: Settings, password: str
   return { factorKey: toBase32(secret), factorAddress };
 }
 
-/** Counts from the first code on that the new key has made. A wrong one costs nothing: whoever has come so far is signed in. */
+/** It counts from the first code on that the new key has made. The account's other sessions end: they have shown no code. */
 export async function confirm(
-  { db, actor, now }: Call,
+  { db, actor, ip, now, afterCommit }: Call,
+  { settings, sessions, sessionsEnded }: AccountDeps,
   code: string,
 ): Promise<{ readonly recoveryCodes: readonly RecoveryCode[] }> {
   const factor = await findSecondFactor(db, actor.userId);
   if (factor === null) throw new Refusal('请重新申请双因素认证');
   if (factor.confirmedAt !== null) throw new Refusal('双因素认证已启用');
-  if (!(await redeemCode(db, actor.userId, code, now))) throw wrongCode();
+  const owner = { userId: actor.userId, ip, at: now };
+  await confirmOwnCode(db, settings, owner, { code, message: '验证码有误，请核对手机时间后重试' });
   const codes = newRecoveryCodes();
   await confirmSecondFactor(db, actor.userId, codes.map(recoveryCodeHash), now);
+  const ended = await sessions.endOthers(db, actor.userId, actor.sessionId);
+  afterCommit(() => sessionsEnded(ended));
   return { recoveryCodes: codes.map((recoveryCode) => ({ recoveryCode })) };
 }
 
 export async function end(
   call: WritingCall,
-  settings: Settings,
+  { settings, sessions, sessionsEnded }: AccountDeps,
   { password, oneTimeCode }: { readonly password: string; readonly oneTimeCode: string },
 ): Promise<void> {
-  const { userId, roleIds } = call.actor;
+  const { userId, roleIds, sessionId } = call.actor;
   const isRequired = asksSecondFactor(settings, await roleNamesOf(call.read, roleIds));
   if (isRequired) throw new Refusal('您的角色须使用双因素认证，不能停用');
   const own = await passwordOf(call, settings, password);
-  await call.write(async (trx) => {
-    await own.confirm(trx);
-    if (!(await redeemCode(trx, userId, oneTimeCode, call.now))) throw wrongCode();
-    await deleteSecondFactor(trx, userId);
+  const ended = await call.write(async (trx) => {
+    await own.confirmWithCode(trx, oneTimeCode);
+    if (!(await deleteSecondFactor(trx, userId))) throw new Refusal('双因素认证未启用');
+    return sessions.endOthers(trx, userId, sessionId);
   });
+  sessionsEnded(ended);
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { findDevice, stopRemembering } from '../../platform/auth/devices.repository';
 import { ownPassword } from '../../platform/auth/own-password';
 import { keptFormer, reuse } from '../../platform/auth/password-history';
-import { weakness } from '../../platform/auth/password-rules';
+import { weaknessOf } from '../../platform/auth/password-rules';
 import { hashPassword } from '../../platform/auth/passwords';
 import { storePassword } from '../../platform/auth/passwords.repository';
 import type { Sessions } from '../../platform/auth/sessions';
@@ -43,9 +43,9 @@ async function changeOwnPassword(
   { settings, sessions, sessionsEnded }: SessionDeps,
   { formerPassword = '', password }: Input<typeof sessionContract.changePassword>,
 ): Promise<void> {
-  const { userId, username, sessionId } = call.actor;
+  const { userId, sessionId } = call.actor;
   if (formerPassword === '') throw Refusal.field(former.wireName, '请输入原密码');
-  const weak = weakness(password, username);
+  const weak = await weaknessOf(call.read, settings, password, call.actor);
   if (weak !== null) throw Refusal.field(wanted.wireName, weak);
   if (password === formerPassword) throw Refusal.field(wanted.wireName, '新密码不能与原密码相同');
   const asked = { userId, password: formerPassword, ip: call.ip, at: call.now, wireName: former.wireName };

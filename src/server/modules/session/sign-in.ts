@@ -51,10 +51,11 @@ export async function signInByPassword(
   const done = await call.write(async (trx) => {
     if (found.account !== null) nameAccount(call, found.account);
     const shown = await shownBy(trx, shownToken(call.request), call.now);
-    const ended = shown.kind === 'stolen' ? await endStolen(call, trx, sessions, shown) : nobody;
+    const endedWithChain = shown.kind === 'stolen' ? await endStolen(call, trx, sessions, shown) : nobody;
     const { userId, notices } = await enter(trx, settings, found, originOf(call, shown), oneTimeCode);
     const device = await beginDevice(trx, settings, shown, { userId, remembers: remember }, call);
-    return { token: await sessions.start(trx, userId, call, device.id), notices, ended, ...device };
+    const { token, ended } = await sessions.start(trx, userId, call, device.id);
+    return { token, notices, ended: [...endedWithChain, ...ended], giveCookie: device.giveCookie };
   });
   deps.sessionsEnded(done.ended);
   finish(call, done.giveCookie);
@@ -90,8 +91,9 @@ export async function signInByDevice(
     );
     const giveCookie = await rotate(trx, settings, shown, call);
     if (giveCookie === null) throw unauthorized();
-    return { token: await sessions.start(trx, userId, call, shown.device.id), notices, giveCookie };
+    return { ...(await sessions.start(trx, userId, call, shown.device.id)), notices, giveCookie };
   });
+  deps.sessionsEnded(done.ended);
   finish(call, done.giveCookie);
   return done;
 }

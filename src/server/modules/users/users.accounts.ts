@@ -1,7 +1,7 @@
 import { wireTime } from '../../../contract/time';
 import { tellAtSignIn } from '../../platform/auth/account-notices.repository';
 import { keptFormer } from '../../platform/auth/password-history';
-import { weakness } from '../../platform/auth/password-rules';
+import { weaknessOf } from '../../platform/auth/password-rules';
 import { storePassword } from '../../platform/auth/passwords.repository';
 import { forgetFailures } from '../../platform/auth/places.repository';
 import { deleteSecondFactor } from '../../platform/auth/second-factors.repository';
@@ -69,11 +69,15 @@ export async function unlockUser(call: Call, id: number): Promise<void> {
   await forgetFailures(call.db, id);
 }
 
-/** For whoever has lost the telephone: the next sign-in needs the password alone. He is told, in case he has not asked for it. */
-export async function resetSecondFactor(call: Call, id: number): Promise<void> {
+/**
+ * For whoever has lost the telephone: his sessions end, and the next sign-in needs the password alone. He is told, in case he
+ * has not asked for it.
+ */
+export async function resetSecondFactor(call: Call, deps: UsersDeps, id: number): Promise<void> {
   const user = await heldUser(call, id);
   if (id === call.actor.userId) throw new Refusal('请在个人中心停用自己的双因素认证');
   if (!(await deleteSecondFactor(call.db, id))) throw new Refusal('该用户未启用双因素认证');
+  await endSessions(call, deps, [id]);
   await tellAtSignIn(call.db, [user.id], `管理员 ${call.actor.name} 已重置您的双因素认证，请在个人中心重新启用。`);
 }
 
@@ -90,9 +94,14 @@ export async function setEnabled(call: Call, deps: UsersDeps, id: number, isEnab
 export const isGivenPasswordChanged = ({ settings }: Pick<UsersDeps, 'settings'>): boolean =>
   settings.text('signIn.changeGivenPassword') === '是';
 
-function refuseWeak(password: string, users: readonly UserRow[]): void {
-  for (const { username } of users) {
-    const weak = weakness(password, username);
+async function refuseWeak(
+  db: Database,
+  { settings }: UsersDeps,
+  password: string,
+  users: readonly UserRow[],
+): Promise<void> {
+  for (const user of users) {
+    const weak = await weaknessOf(db, settings, password, user);
     if (weak !== null) throw Refusal.field('pwd', weak);
   }
 }
@@ -128,7 +137,7 @@ export async function resetPasswords(
   // Told before anything slow; looked at again when it is written.
   const owners = await heldUsers(call.read, call, wanted);
   await refusePeers(call.read, actor, owners);
-  refuseWeak(password, owners);
+  await refuseWeak(call.read, deps, password, owners);
   const hashes = await Promise.all(wanted.map(() => hashPassword(password)));
   const ended = await call.write(async (db) => {
     const users = await heldUsers(db, call, wanted);

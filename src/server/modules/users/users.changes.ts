@@ -12,7 +12,7 @@ import { Refusal, notFound } from '../../platform/http/errors';
 import { checkVersion } from '../../platform/http/versions';
 import { keepRemoved } from '../../platform/recycle/removed.repository';
 import { phoneToWrite } from '../../platform/phone';
-import { endSessions, heldUsers, ownAccount } from './users.accounts';
+import { endSessions, heldUsers, isGivenPasswordChanged, ownAccount } from './users.accounts';
 import type { UsersDeps } from './users.accounts';
 import { checkForm, refuseLastOfficers, refuseSuperiors } from './users.rules';
 import {
@@ -49,11 +49,7 @@ async function unitFor(db: Database, unitId: number, scopePath: string) {
   return unit;
 }
 
-export async function createUser(
-  call: WritingCall,
-  form: NewUser,
-  mustChangePassword: boolean,
-): Promise<{ readonly id: number }> {
+export async function createUser(call: WritingCall, deps: UsersDeps, form: NewUser): Promise<{ readonly id: number }> {
   const { actor, audit } = call;
   audit({ username: form.username, name: form.name });
   if (form.password !== form.repeated) throw Refusal.field('checkPass', '两次密码不一致！');
@@ -61,8 +57,9 @@ export async function createUser(
   const passwordHash = await hashPassword(form.password);
   return call.write(async (db) => {
     const unit = await unitFor(db, form.unitId, actor.unitPath);
-    await checkForm(db, actor, form, null, unit.path);
-    const id = await writeNewUser(db, form, { passwordHash, mustChangePassword }, unit);
+    await checkForm(db, deps.settings, actor, form, { before: null, unitPath: unit.path });
+    const credentials = { passwordHash, mustChangePassword: isGivenPasswordChanged(deps) };
+    const id = await writeNewUser(db, form, credentials, unit);
     audit({ id, roles: form.roleIds ?? [] });
     return { id };
   });
@@ -105,7 +102,7 @@ export async function updateUser(call: Call, deps: UsersDeps, form: UserChange):
   if (before.id !== actor.userId) await refuseSuperiors(db, actor, [form.id]);
   refuseOwn(form, before, actor.userId);
   const unit = await unitFor(db, form.unitId, actor.unitPath);
-  await checkForm(db, actor, form, before, unit.path);
+  await checkForm(db, deps.settings, actor, form, { before, unitPath: unit.path });
   const roleIds = form.roleIds ?? before.roleIds;
   const isShut = form.isEnabled === false || form.isLocked === true;
   const isLeaving = isShut || unit.id !== before.unitId;

@@ -21,6 +21,8 @@ import {
 import type { Lookup, ReadRow } from '../../platform/imports/forms';
 import { cellsOfField, readSheet } from '../../platform/imports/sheet';
 import type { ReadSheet } from '../../platform/imports/sheet';
+import { isGivenPasswordChanged } from './users.accounts';
+import type { UsersDeps } from './users.accounts';
 import { writeNewUser } from './users.changes';
 import { listRoleNames, takenUsernames } from './users.repository';
 import { checkForm } from './users.rules';
@@ -47,7 +49,7 @@ async function roleLookup(db: Database): Promise<Lookup> {
 }
 
 /** Each row by the rules of a single new user, and all of them together. */
-async function check(db: Database, actor: Actor, sheet: ReadSheet): Promise<Checked> {
+async function check(db: Database, { settings }: UsersDeps, actor: Actor, sheet: ReadSheet): Promise<Checked> {
   const units = await holdUnitsNamed(db, cellsOfField(sheet, 'unitId'), actor.unitPath);
   const read = readForms(sheet.rows, {
     sheet: userSheet,
@@ -62,7 +64,8 @@ async function check(db: Database, actor: Actor, sheet: ReadSheet): Promise<Chec
   });
   const problems = [...sheet.problems, ...read.problems];
   for (const { line, form, unit } of rows) {
-    problems.push(...(await problemsOfCheck(line, userSheet, () => checkForm(db, actor, form, null, unit.path))));
+    const checking = () => checkForm(db, settings, actor, form, { before: null, unitPath: unit.path });
+    problems.push(...(await problemsOfCheck(line, userSheet, checking)));
   }
   const accounts = rows.map(({ line, form }) => ({ line, account: form.username }));
   const taken = await takenUsernames(
@@ -76,22 +79,23 @@ async function check(db: Database, actor: Actor, sheet: ReadSheet): Promise<Chec
 /** All rows or none, of a partial import those that are right; a dry run writes none and tells what a real one would. */
 export async function importUsers(
   call: WritingCall,
+  deps: UsersDeps,
   { csv, isDryRun, isPartial = false }: ImportFile,
-  mustChangePassword: boolean,
 ): Promise<ImportResult> {
   const { actor, audit, read } = call;
   const sheet = readSheet(csv, userSheet);
   const total = sheet.rows.length;
-  const { rows, problems } = await check(read, actor, sheet);
+  const { rows, problems } = await check(read, deps, actor, sheet);
   audit({ isDryRun, rows: total, problems: problems.length });
   const right = rightRows(rows, problems);
   if (isDryRun || right.length === 0 || (problems.length > 0 && !isPartial)) return importResult(total, 0, problems);
   // Slow on purpose, so the database is not held meanwhile; what was checked is checked again when it is written.
   const hashes = await Promise.all(right.map(({ form }) => hashPassword(form.password)));
   return call.write(async (db) => {
-    const again = await check(db, actor, sheet);
+    const again = await check(db, deps, actor, sheet);
     const still = rightRows(again.rows, again.problems);
     if (still.map(lineOf).join() !== right.map(lineOf).join()) throw new Refusal('数据已变化，请重新检查文件');
+    const mustChangePassword = isGivenPasswordChanged(deps);
     const ids: number[] = [];
     for (const [index, { form, unit }] of still.entries()) {
       ids.push(await writeNewUser(db, form, { passwordHash: hashes[index] ?? '', mustChangePassword }, unit));

@@ -6,14 +6,7 @@ import type { Handlers, WritingCall } from '../../platform/http/call';
 import { Refusal, forbidden } from '../../platform/http/errors';
 import { implement } from '../../platform/http/implement';
 import type { ImplementDeps } from '../../platform/http/implement';
-import {
-  endSession,
-  isGivenPasswordChanged,
-  resetPasswords,
-  resetSecondFactor,
-  setEnabled,
-  unlockUser,
-} from './users.accounts';
+import { endSession, resetPasswords, resetSecondFactor, setEnabled, unlockUser } from './users.accounts';
 import type { UsersDeps } from './users.accounts';
 import { createUser, removeUsers, updateUser } from './users.changes';
 import { importUsers } from './users.import';
@@ -26,7 +19,7 @@ function usersHandlers(deps: UsersModuleDeps): Handlers<typeof usersContract> {
     list: (call, query) => showUsers(call, query),
     exportAll: { untransacted: (call, filter) => exportUsers(call, filter) },
     show: (call, { id }) => showUser(call, id),
-    create: { untransacted: (call, form) => createUser(call, form, isGivenPasswordChanged(deps)) },
+    create: { untransacted: (call, form) => createUser(call, deps, form) },
     update: (call, form) => updateUser(call, deps, form),
     remove: (call, { id }) => removeUsers(call, deps, [id]),
     removeMany: (call, { ids }) => removeUsers(call, deps, ids),
@@ -36,9 +29,9 @@ function usersHandlers(deps: UsersModuleDeps): Handlers<typeof usersContract> {
         remove: (ids) => removeUsers(call, deps, ids),
       }),
     unlock: (call, { id }) => unlockUser(call, id),
-    resetSecondFactor: (call, { id }) => resetSecondFactor(call, id),
+    resetSecondFactor: (call, { id }) => resetSecondFactor(call, deps, id),
     setEnabled: (call, { id, isEnabled }) => setEnabled(call, deps, id, isEnabled),
-    importRows: { untransacted: (call, file) => importUsers(call, file, isGivenPasswordChanged(deps)) },
+    importRows: { untransacted: (call, file) => importUsers(call, deps, file) },
     resetPasswords: {
       untransacted: async (call, { ids, password, repeated }) => {
         if (password !== repeated) throw Refusal.field('checkPass', '两次密码不一致！');

@@ -1,7 +1,7 @@
 import { users } from '../../../contract/users';
 import type { NewUser, UserChange } from '../../../contract/users';
 import { rootUnitId } from '../../../contract/constants';
-import { weakness } from '../../platform/auth/password-rules';
+import { weaknessOf } from '../../platform/auth/password-rules';
 import { hasOfficer } from '../../platform/auth/offices.repository';
 import { conflictingRoles, isSecurityAdministrator, offices } from '../../platform/auth/separation';
 import type { Actor } from '../../platform/auth/actor';
@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/transaction';
 import { adoptImage } from '../../platform/files/files.repository';
 import { Refusal } from '../../platform/http/errors';
 import type { FieldProblem } from '../../platform/http/errors';
+import type { Settings } from '../../platform/settings/settings';
 import type { UserRow } from './users.repository';
 
 type Form = NewUser | UserChange;
@@ -40,22 +41,27 @@ async function roleProblems(
   return mayChange ? [] : [{ field: 'roles', message: '不能分配权限超出自己的角色' }];
 }
 
-function passwordProblems({ username = '', password = '' }: Form): readonly FieldProblem[] {
-  const weak = weakness(password, username);
+async function passwordProblems(
+  db: Database,
+  settings: Settings,
+  { username = '', password = '' }: Form,
+  unitPath: string,
+): Promise<readonly FieldProblem[]> {
+  const weak = await weaknessOf(db, settings, password, { username, unitPath });
   return weak === null ? [] : [{ field: users.form.password.wireName, message: weak }];
 }
 
 /** Refuses a form whose fields are each well-formed and yet wrong. `before` is null for a new user. */
 export async function checkForm(
   db: Database,
+  settings: Settings,
   actor: Actor,
   form: Form,
-  before: UserRow | null,
-  unitPath: string,
+  { before, unitPath }: { readonly before: UserRow | null; readonly unitPath: string },
 ): Promise<void> {
   const problems: FieldProblem[] = [];
   if (form.name.trim() === '') problems.push({ field: 'fname', message: '姓名不能为空' });
-  if (before === null) problems.push(...passwordProblems(form));
+  if (before === null) problems.push(...(await passwordProblems(db, settings, form, unitPath)));
   const { avatar } = form;
   if (avatar !== undefined && avatar !== '' && avatar !== before?.avatar) {
     if (!(await adoptImage(db, avatar, actor, unitPath))) {

@@ -1,3 +1,8 @@
+import type { Database } from '../db/transaction';
+import { unitNamesOf } from '../db/units';
+import type { Settings } from '../settings/settings';
+import { hasPinyinOf } from './pinyin';
+
 /** Words that lists of stolen passwords begin with, here and elsewhere; the digits behind them protect nobody. */
 const commonWords: ReadonlySet<string> = new Set(
   `a aa aaa aaaa ab abc abcd abcde abcdef abcdefg access account adm admin admins administrator asd asdf asdfg asdfgh asdfghjkl
@@ -44,8 +49,8 @@ function isCommon(password: string): boolean {
 /** Shorter ones stand in a password by chance. */
 const shortestAccount = 4;
 
-/** Why nobody should have this password, in Chinese; null where nothing is known against it. */
-export function weakness(password: string, username: string): string | null {
+/** Why nobody should have this password, in Chinese, whatever the unit; null where nothing is known against it. */
+function commonWeakness(password: string, username: string): string | null {
   const given = password.toLowerCase();
   const account = username.toLowerCase().replace(/[^a-z\d]/g, '');
   const reversed = Array.from(account).reverse().join('');
@@ -53,4 +58,20 @@ export function weakness(password: string, username: string): string | null {
     return '密码不能包含账号';
   if (given.replace(/\d/g, '') === account) return '密码不能是账号加数字';
   return isCommon(given) ? '该密码过于常见，容易被猜中，请换一个' : null;
+}
+
+/** Why an account with these names around it should not have this password, in Chinese; null where nothing is known against it. */
+export function weakness(password: string, username: string, names: readonly string[]): string | null {
+  const name = names.find((one) => hasPinyinOf(password, one));
+  return commonWeakness(password, username) ?? (name === undefined ? null : `密码不能包含“${name}”的拼音`);
+}
+
+/** The same for a user's account: the names are those of the system and of the user's unit with all above it. */
+export async function weaknessOf(
+  db: Database,
+  settings: Settings,
+  password: string,
+  { username, unitPath }: { readonly username: string; readonly unitPath: string },
+): Promise<string | null> {
+  return weakness(password, username, [settings.text('system.name'), ...(await unitNamesOf(db, unitPath))]);
 }

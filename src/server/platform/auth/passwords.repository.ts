@@ -53,10 +53,12 @@ interface Credentials {
   readonly lockedUntil: Date | null;
 }
 
-export function findCredentials(db: Database, id: number): Promise<Credentials> {
-  return db
-    .selectFrom('users')
-    .where('id', '=', id)
-    .select(['id', 'username', 'passwordHash', 'lockedUntil'])
-    .executeTakeFirstOrThrow();
-}
+const credentialsOf = (db: Database, id: number) =>
+  db.selectFrom('users').where('id', '=', id).select(['id', 'username', 'passwordHash', 'lockedUntil']);
+
+export const findCredentials = (db: Database, id: number): Promise<Credentials> =>
+  credentialsOf(db, id).executeTakeFirstOrThrow();
+
+/** Held until the transaction ends: of attempts at the same time each sees what the one before it has counted. */
+export const holdCredentials = (trx: Database, id: number): Promise<Credentials> =>
+  credentialsOf(trx, id).forUpdate().executeTakeFirstOrThrow();

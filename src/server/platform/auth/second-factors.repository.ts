@@ -1,5 +1,6 @@
 import { countRows } from '../db/count-rows';
 import type { Database } from '../db/transaction';
+import { deleteDevicesOf } from './devices.repository';
 
 interface SecondFactor {
   readonly secret: Buffer;
@@ -22,6 +23,7 @@ export async function beginSecondFactor(trx: Database, userId: number, secret: B
   await trx.insertInto('secondFactors').values({ userId, secret }).execute();
 }
 
+/** From now on it counts, and no device signs in by itself any more. */
 export async function confirmSecondFactor(
   trx: Database,
   userId: number,
@@ -33,6 +35,7 @@ export async function confirmSecondFactor(
     .insertInto('recoveryCodes')
     .values(codes.map((codeHash) => ({ userId, codeHash })))
     .execute();
+  await deleteDevicesOf(trx, [userId]);
 }
 
 /** False: this code, or a later one, has opened already. */
@@ -60,8 +63,9 @@ export function countRecoveryCodes(db: Database, userId: number): Promise<number
   return countRows(db.selectFrom('recoveryCodes').where('userId', '=', userId));
 }
 
-/** False: there was none. */
+/** Devices of the user are forgotten with it. False: there was none. */
 export async function deleteSecondFactor(trx: Database, userId: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('secondFactors').where('userId', '=', userId).executeTakeFirst();
+  await deleteDevicesOf(trx, [userId]);
   return numDeletedRows > 0n;
 }

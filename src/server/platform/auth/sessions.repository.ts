@@ -125,8 +125,22 @@ export async function findTimes(db: Kysely<Schema>, id: string): Promise<Pick<Se
     .executeTakeFirstOrThrow(() => unauthorized());
 }
 
-export async function insertSession(db: Kysely<Schema>, session: NewSession): Promise<void> {
+/** Of more than `maxSessions` those longest out of use end; answers the public ids of the ended ones. */
+export async function insertSession(
+  db: Kysely<Schema>,
+  session: NewSession,
+  maxSessions: number,
+): Promise<readonly string[]> {
+  const surplus = db
+    .selectFrom('sessions')
+    .where('userId', '=', session.userId)
+    .select('id')
+    .orderBy('seenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .offset(maxSessions - 1);
+  const ended = await db.deleteFrom('sessions').where('id', 'in', surplus).returning('id').execute();
   await db.insertInto('sessions').values(session).execute();
+  return ended.map(({ id }) => id);
 }
 
 /** Whom another process touches right now needs it not. */

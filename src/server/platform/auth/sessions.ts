@@ -36,6 +36,12 @@ export interface SessionOrigin {
   readonly userAgent: string;
 }
 
+interface StartedSession {
+  readonly token: string;
+  /** Public ids of those that made room. */
+  readonly ended: readonly string[];
+}
+
 /** Sign-in sessions: opaque tokens, known with their user and roles as these are each time they are shown. */
 export interface Sessions {
   /** Null when the token opens nothing (any more), or nothing yet: its user has something to do first. */
@@ -46,8 +52,8 @@ export interface Sessions {
   life(sessionId: string): Promise<SessionLife>;
   /** The same session with its rights of now; null when it has ended. Does not count as use. */
   refresh(sessionId: string): Promise<Actor | null>;
-  /** Starts a session and answers its token; it is valid once `db`'s transaction is. */
-  start(db: Kysely<Schema>, userId: number, origin: SessionOrigin, deviceId?: string): Promise<string>;
+  /** Starts a session, valid once `db`'s transaction is. An account has `signIn.maxSessions` of them: surplus ones end. */
+  start(db: Kysely<Schema>, userId: number, origin: SessionOrigin, deviceId?: string): Promise<StartedSession>;
   end(db: Kysely<Schema>, sessionId: string): Promise<void>;
   /** Ends what was begun in this browser, but for the one kept; answers the public ids. */
   endOfDevice(db: Kysely<Schema>, deviceId: string, keptId?: string): Promise<readonly string[]>;
@@ -157,8 +163,8 @@ export function createSessions({ db, settings, changes, clock }: SessionsDeps): 
         expiresAt,
         seenAt: now,
       };
-      await insertSession(trx, session);
-      return token.secret;
+      const ended = await insertSession(trx, session, settings.number('signIn.maxSessions'));
+      return { token: token.secret, ended };
     },
     end: deleteSession,
     endOfDevice: deleteDeviceSessions,

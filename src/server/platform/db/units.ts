@@ -46,6 +46,13 @@ export async function pathOfUnit(
   return unit.path;
 }
 
+/** Names of the units from the root down to the one of the path. */
+export async function unitNamesOf(database: Database, path: string): Promise<readonly string[]> {
+  const ids = path.split('/').filter(Boolean).map(Number);
+  const rows = await database.selectFrom('units').where('id', 'in', ids).select('name').execute();
+  return rows.map(({ name }) => name);
+}
+
 /** The same as `findUnit`, and the unit keeps its path until the transaction ends: for a row about to be written with it. */
 export async function holdUnit(trx: Database, id: number, scopePath: string): Promise<ScopeUnit | null> {
   return (await inScope(trx, id, scopePath).forKeyShare().executeTakeFirst()) ?? null;

@@ -5,11 +5,12 @@ import { chainEarlierEntries, nameEarlierCalls, readChain } from '../audit/chain
 import { weakness } from '../auth/password-rules';
 import { hashPassword, newPassword } from '../auth/passwords';
 import { standardParameterRows } from '../db/seed/parameters';
-import { isEmpty, seedBase } from '../db/seed/seed-base';
+import { isEmpty, rootUnit, seedBase } from '../db/seed/seed-base';
 import { StartError } from '../db/errors';
 import { takePreparationTurn } from '../db/preparation';
 import { inTransaction } from '../db/transaction';
 import type { Database, DatabaseTransaction } from '../db/transaction';
+import { defaultParameters } from '../settings/settings';
 import { builtinPermissions, builtinRoles } from './builtin';
 import { addNewParameters, addNewRoles, grantNewActions } from './permissions.repository';
 
@@ -38,7 +39,8 @@ async function install(
   domains: Domains,
 ): Promise<readonly StartingAccount[]> {
   const password = options.adminPassword ?? newPassword();
-  if (weakness(password, username) !== null)
+  const names = [rootUnit.name, defaultParameters.get('system.name') ?? ''];
+  if (options.adminPassword !== null && weakness(password, username, names) !== null)
     throw new StartError('ADMIN_PASSWORD is one of those that are tried first: choose another');
   // Made up here and printed: nobody's own. A demo is for looking around, and keeps what it has printed.
   const mustChangePassword = options.adminPassword === null && options.fill === null;

@@ -12,6 +12,7 @@ export type SettingCode =
   | 'signIn.maxFailures'
   | 'signIn.lockMinutes'
   | 'signIn.rememberDays'
+  | 'signIn.maxSessions'
   | 'signIn.secondFactorRoles'
   | 'signIn.passwordDays'
   | 'signIn.passwordHistory'

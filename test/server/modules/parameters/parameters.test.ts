@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { contract } from '../../../../src/contract';
 import type { Input } from '../../../../src/contract/kernel';
@@ -62,6 +64,14 @@ describe('the product’s own parameters', () => {
     expect(standardParameters.map(([code]) => code).sort()).toEqual(Object.keys(parameterKinds).sort());
   });
 
+  test('of safety each stand in the documents for administrators', () => {
+    const documents = ['administration', 'protection']
+      .map((name) => readFileSync(`config/docs/${name}.md`, 'utf8'))
+      .join();
+    const ofSafety = Object.keys(parameterKinds).filter((code) => /^(security|session|signIn)\./.test(code));
+    expect(ofSafety.filter((code) => !documents.includes(`\`${code}\``))).toEqual([]);
+  });
+
   test('begin with values of their kind; only what need not be given begins empty', () => {
     const odd = standardParameters.filter(([code, , value]) => parameterProblem(code, value) !== null);
     expect(odd.map(([code, , value]) => [code, value])).toEqual([
@@ -72,9 +82,27 @@ describe('the product’s own parameters', () => {
     ]);
   });
 
+  test.each([
+    ['is switched on where nobody has decided on it', 1, '是'],
+    ['stays off where an administrator has decided so', 3, '否'],
+  ])('of earlier installations: the change of initial passwords %s', async (_what, version, value) => {
+    const code = 'signIn.changeGivenPassword';
+    const { id, ...begun } = await byCode(code);
+    const earlier = { name: '他人设置的密码首次登录须修改', value: '否', note: '是 / 否', version };
+    await app.db.updateTable('parameters').set(earlier).where('id', '=', id).execute();
+    const migration = readFileSync('src/server/platform/db/migrations/0042_initial_passwords.sql', 'utf8');
+    for (const statement of migration.split(/;\n/).filter((one) => one !== ''))
+      await sql.raw(statement).execute(app.db);
+    const row = await byId(id);
+    await app.db.updateTable('parameters').set(begun).where('id', '=', id).execute();
+    expect([row.name, row.value]).toEqual(['初始密码首次登录须修改', value]);
+  });
+
   test('all stand in a new installation', async () => {
     const rows = await app.db.selectFrom('parameters').select(['code', 'value', 'status']).execute();
-    const expected = standardParameters.map(([code, , value]) => ({ code, value, status: 1 }));
+    // The world of the tests has changed one.
+    const valueOf = (code: string, value: string) => (code === 'signIn.changeGivenPassword' ? '否' : value);
+    const expected = standardParameters.map(([code, , value]) => ({ code, value: valueOf(code, value), status: 1 }));
     expect(rows).toEqual(expect.arrayContaining(expected));
   });
 

@@ -1,5 +1,5 @@
 import { accountContract } from '../../../../src/contract/account';
-import { sessionContract } from '../../../../src/contract/session';
+import { sessionContract, sessionTopic } from '../../../../src/contract/session';
 import { usersContract } from '../../../../src/contract/users';
 import { codeAt, stepAt } from '../../../../src/server/platform/auth/totp';
 import { Api } from '../../support/api';
@@ -8,8 +8,9 @@ import type { TestApp } from '../../support/app';
 import { entriesOf } from '../../support/audit';
 import { setParameter } from '../../support/parameters';
 import { password } from '../../support/world';
-import { editOf, makeAccount, stranger } from '../users/support/accounts';
+import { editOf, makeAccount, statusOf, stranger } from '../users/support/accounts';
 import type { Account } from '../users/support/accounts';
+import { follow } from '../users/support/realtime';
 
 let app: TestApp;
 let county: Api;
@@ -92,6 +93,47 @@ test('whoever knows the password does not guess on: five wrong codes are five wr
   expect(rows[0]).toMatchObject({ failedSignIns: 5, hasSecondFactor: true });
 });
 
+test('wrong codes count as at the sign-in where it is switched off, and where it is set up', async () => {
+  const from = stranger();
+  const tooMany = (field: string, message: string) => ({ code: -100, errors: [{ field, message }] });
+  await someone.api.call(accountContract.beginSecondFactor, { password });
+  const confirm = (oneTimeCode: string) => someone.api.send(accountContract.confirmSecondFactor, { oneTimeCode }, from);
+  for (let one = 0; one < 5; one += 1)
+    expect((await confirm('000000')).body).toMatchObject({
+      errors: [{ message: '验证码有误，请核对手机时间后重试' }],
+    });
+  expect((await confirm(await code())).body).toMatchObject(tooMany('oneTimeCode', '验证码错误次数过多，请稍后再试'));
+  await county.call(usersContract.unlock, { id: someone.id });
+  await enrol();
+  const end = (oneTimeCode: string) =>
+    someone.api.send(accountContract.endSecondFactor, { password, oneTimeCode }, from);
+  for (let one = 0; one < 5; one += 1) expect((await end('000000')).body).toMatchObject(wrong);
+  expect((await end(await code())).body).toMatchObject(tooMany('password', '密码错误次数过多，请稍后再试'));
+  const { secondFactor } = await someone.api.call(accountContract.state, {});
+  expect(secondFactor.isOn).toBe(true);
+});
+
+const endIt = async () => someone.api.call(accountContract.endSecondFactor, { password, oneTimeCode: await code() });
+const resetIt = () => county.call(usersContract.resetSecondFactor, { id: someone.id });
+
+test.each<[string, number, () => Promise<unknown>]>([
+  ['set up', 200, enrol],
+  ['switched off', 200, endIt],
+  ['reset', 401, resetIt],
+])('when it is %s, other sessions end at once and no browser is remembered', async (what, own, change) => {
+  if (what !== 'set up') await enrol();
+  const { body, headers } = await signIn(what === 'set up' ? undefined : await code());
+  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
+  const { access_token: token } = body['data'] as { access_token: string };
+  const other = new Api(app.address, token);
+  const connection = await follow(app, other, sessionTopic(someone.id));
+  await later();
+  await change();
+  expect(await connection.ended).toBe('session-ended');
+  const entered = await app.anonymous.post('/login/remembered', { username: someone.username }, { cookie });
+  expect([await statusOf(other), entered.status, await statusOf(someone.api)]).toEqual([401, 401, own]);
+});
+
 test('a remembered browser stands for the password, not for the telephone', async () => {
   await enrol();
   const { headers } = await signIn(await code());
@@ -117,7 +159,8 @@ test('a recovery code opens once, in whatever way it is typed, and is stored as 
 test('an administrator resets it; that is logged, and the owner is told', async () => {
   await enrol();
   await county.call(usersContract.resetSecondFactor, { id: someone.id });
-  expect(await entriesOf(app.db, '重置双因素认证')).toMatchObject([{ result: 'success', detail: { id: someone.id } }]);
+  const [entry] = await entriesOf(app.db, '重置双因素认证');
+  expect(entry).toMatchObject({ result: 'success', detail: { id: someone.id } });
   const { body } = await signIn();
   expect(body).toMatchObject({ code: 100, data: { notices: [expect.stringContaining('已重置您的双因素认证')] } });
 });

@@ -1,5 +1,6 @@
 import type { Input } from '../../../../src/contract/kernel';
 import { encode } from '../../../../src/contract/kernel';
+import { sessionContract } from '../../../../src/contract/session';
 import { users, usersContract } from '../../../../src/contract/users';
 import type { NewUser } from '../../../../src/contract/users';
 import { HeldClock } from '../../../support/clock';
@@ -7,6 +8,7 @@ import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
+import { setParameter } from '../../support/parameters';
 import { snapshot } from '../../support/snapshot';
 import { units } from '../../support/world';
 import { conflicting, done, refused, refusedOn } from './support/answers';
@@ -70,6 +72,15 @@ describe('a new user', () => {
       expect(await snapshot(app.db)).toEqual(before);
     },
   );
+
+  test.each([
+    ['是', 'password'],
+    ['否', undefined],
+  ])('changes the given password first where the parameter says %s', async (value, duty) => {
+    await setParameter(admin, 'signIn.changeGivenPassword', value);
+    const { api } = await makeAccount(app, county, 'township', [4]);
+    expect((await api.call(sessionContract.current, {})).profile.duty).toBe(duty);
+  });
 
   test('of two that ask for one account at once exactly one gets it', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => create({ username: 'only_once' })));

@@ -1,7 +1,10 @@
+import { sessionContract } from '../../../../src/contract/session';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
+import { setParameter } from '../../support/parameters';
+import { signInAs } from './support/accounts';
 
 let app: TestApp;
 let api: Api;
@@ -53,6 +56,17 @@ test('whoever is imported signs in with the password of his row, in his unit, wi
   expect(body['code']).toBe(100);
 });
 
+test('whoever is imported changes the password of his row first where the parameter says so', async () => {
+  const admin = await app.signIn('admin');
+  await setParameter(admin, 'signIn.changeGivenPassword', '是');
+  expect(await send(file('import11,王信息,Kitchen0011,男,13800002211,信息员,,7001,观察员,'))).toMatchObject({
+    written: 1,
+  });
+  await setParameter(admin, 'signIn.changeGivenPassword', '否');
+  const imported = await signInAs(app, 'import11', 'Kitchen0011');
+  expect((await imported.call(sessionContract.current, {})).profile.duty).toBe('password');
+});
+
 test('no password stands in the operation log', async () => {
   await send(file('import03,王,Kitchen0003,男,,信息员,,6001,,'));
   const entry = await lastEntry(app.db);
@@ -70,9 +84,10 @@ test('one wrong row keeps all rows out; nobody is given a role beyond the import
       'bad03,远,Kitchen0001,男,,监管人员,,5002,没有的角色,',
       'COUNTY1,已有,Kitchen0001,男,,监管人员,,6001,,',
       'bad04,,,男,,,,,,',
+      'bad05,地,qingshui2026,男,,信息员,,6001,,',
     ),
   );
-  expect([total, written]).toEqual([6, 0]);
+  expect([total, written]).toEqual([7, 0]);
   expect(errors.map(({ row, column, message }) => [row, column, message])).toEqual([
     [3, '初始密码', '密码必须为字母加数字，长度为7到20位'],
     [4, '角色', '不能分配权限超出自己的角色'],
@@ -83,6 +98,7 @@ test('one wrong row keeps all rows out; nobody is given a role beyond the import
     [7, '姓名', '姓名不能为空'],
     [7, '用户类型', '请选择用户类型'],
     [7, '所属部门', '请选择所属部门'],
+    [8, '初始密码', '密码不能包含“清水县”的拼音'],
   ]);
   expect(await countUsers()).toBe(before);
 });

@@ -1,11 +1,12 @@
+import { encode } from '../../../../src/contract/kernel';
 import { sessionContract, sessionTopic } from '../../../../src/contract/session';
-import { usersContract } from '../../../../src/contract/users';
+import { users, usersContract } from '../../../../src/contract/users';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { setParameter } from '../../support/parameters';
 import { password } from '../../support/world';
-import { editOf, makeAccount, mayEnter, rememberingBrowser, signInAs, statusOf } from './support/accounts';
+import { editOf, makeAccount, mayEnter, rememberingBrowser, signInAs, statusOf, userForm } from './support/accounts';
 import type { Account } from './support/accounts';
 import { follow } from './support/realtime';
 
@@ -78,6 +79,19 @@ describe('a password that somebody else sets', () => {
     await mayEnter(app, username),
     await mayEnter(app, username, other),
   ];
+
+  test('is not made of the place of its owner, whoever sets it and when', async () => {
+    const wanted = 'Qiaotou2026';
+    const told = { code: -100, errors: [{ field: 'pwd', message: '密码不能包含“桥头镇”的拼音' }] };
+    const form = { ids: `${bystander.id},${someone.id}`, pwd: wanted, checkPass: wanted };
+    expect((await county.send(usersContract.resetPasswords, form)).body).toMatchObject(told);
+    expect(await mayEnter(app, someone.username)).toBe(true);
+    const made = { ...userForm('township'), password: wanted, repeated: wanted };
+    const created = await county.send(usersContract.create, encode(users.form, made));
+    expect(created.body).toMatchObject({ code: -100, errors: [{ message: told.errors[0]?.message }] });
+    const elsewhere = { ...userForm('county'), password: wanted, repeated: wanted };
+    expect((await county.send(usersContract.create, encode(users.form, elsewhere))).body).toMatchObject({ code: 100 });
+  });
 
   test('is none of a colleague with the same rights in the same unit', async () => {
     const colleague = await makeAccount(app, await app.signIn('admin'), 'county', [2]);
@@ -177,6 +191,19 @@ describe('one’s own new password', () => {
     const told = await refused({ pwd: wanted, oldPwd: password });
     if (message === null) expect(told).toBeUndefined();
     else expect(told).toEqual({ field: 'pwd', message: expect.stringMatching(message) as string });
+  });
+
+  test.each([
+    ['Qiaotou2026', '桥头镇'],
+    ['88qingshui', '清水县'],
+    ['hubei2026hubei', '湖北省'],
+    ['nongcun123', '农村聚餐管理系统'],
+    ['baishi2026', null],
+    ['qiao2026tou', null],
+  ])('%s is refused where it is made of the own place or of the system', async (wanted, name) => {
+    const told = await refused({ pwd: wanted, oldPwd: password });
+    if (name === null) expect(told).toBeUndefined();
+    else expect(told).toEqual({ field: 'pwd', message: `密码不能包含“${name}”的拼音` });
   });
 
   describe('and those before it', () => {

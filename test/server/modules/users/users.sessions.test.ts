@@ -4,6 +4,7 @@ import { usersContract } from '../../../../src/contract/users';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
+import { setParameter } from '../../support/parameters';
 import { units } from '../../support/world';
 import { editOf, makeAccount, mayEnter, rememberingBrowser, signInAs, statusOf } from './support/accounts';
 import type { Account } from './support/accounts';
@@ -61,6 +62,23 @@ describe.each<[string, (id: number) => Promise<unknown>]>([
     expect(await mayEnter(app, someone.username)).toBe(false);
     expect(await enter()).toBe(401);
   });
+});
+
+test('an account has as many sessions as the parameter says: the one longest out of use ends, at once', async () => {
+  const follows = await follow(app, someone.api, sessionTopic(someone.id));
+  const others: Api[] = [];
+  for (let one = 0; one < 19; one += 1) others.push(await signInAs(app, someone.username));
+  expect(await statusOf(someone.api)).toBe(200);
+  others.push(await signInAs(app, someone.username));
+  expect(await follows.ended).toBe('session-ended');
+  expect(await statusOf(someone.api)).toBe(401);
+  expect(await Promise.all(others.map(statusOf))).toEqual(others.map(() => 200));
+  const admin = await app.signIn('admin');
+  await setParameter(admin, 'signIn.maxSessions', '1');
+  const last = await signInAs(app, someone.username);
+  await setParameter(admin, 'signIn.maxSessions', '20');
+  expect(await sessionsOf(someone.id)).toHaveLength(1);
+  expect([await statusOf(last), await statusOf(bystander.api)]).toEqual([200, 200]);
 });
 
 test('whoever is opened again signs in anew; the ended session stays ended', async () => {

@@ -174,7 +174,8 @@ async function keep({ db }: TestApp) {
             .onConflict((on) => on.doNothing())
             .execute();
         }
-        tokens.set(username, await sessions.start(db, id, { ip: '127.0.0.1', userAgent: '' }));
+        const { token } = await sessions.start(db, id, { ip: '127.0.0.1', userAgent: '' });
+        tokens.set(username, token);
       }
       return tokens;
     },

@@ -87,7 +87,9 @@ export function Steps({ wayOut }: { readonly wayOut: ReactNode }) {
           wayOut={wayOut}
           onSubmit={({ password }) => dispatch(ownerConfirmed({ password }))}
         >
-          <p>启用后，登录时除密码外还须输入手机验证器应用中的动态验证码。请先确认是您本人操作。</p>
+          <p>
+            启用后，登录时除密码外还须输入手机验证器应用中的动态验证码，本账号的其他登录随即结束。请先确认是您本人操作。
+          </p>
         </StepForm>
       );
     case 'key':
@@ -117,7 +119,7 @@ export function Steps({ wayOut }: { readonly wayOut: ReactNode }) {
             dispatch(endingSubmitted({ password, oneTimeCode: oneTimeCode.trim() }))
           }
         >
-          <p>停用后，登录时只须输入密码。</p>
+          <p>停用后，登录时只须输入密码，本账号的其他登录随即结束。</p>
         </StepForm>
       );
   }

@@ -153,7 +153,10 @@ export async function openStage({
         .where('username', '=', username)
         .select('id')
         .executeTakeFirstOrThrow();
-      return inTransaction(db, (trx) => sessions.start(trx, id, { ip: '127.0.0.1', userAgent: 'test' }));
+      const { token } = await inTransaction(db, (trx) =>
+        sessions.start(trx, id, { ip: '127.0.0.1', userAgent: 'test' }),
+      );
+      return token;
     },
     call: async (endpoint, token, input = {}) => {
       const inBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
