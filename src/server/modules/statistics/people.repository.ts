@@ -22,7 +22,7 @@ export function countCooks(db: Database, place: Counted, today: string) {
       e.fn.countAll<number>().as('count'),
       sql<number>`count(*) filter (where is_valid)`.as('valid'),
       sql<number>`count(*) filter (
-        where is_valid and has_health_certificate and not ${hasCertificate(certificateState.ended, today)})`.as(
+        where is_valid and has_health_certificate and ${hasCertificate(certificateState.ended, today)} is not true)`.as(
         'certified',
       ),
     ])
