@@ -1,4 +1,5 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom';
 import { NoticeHost } from '../kit/feedback/NoticeHost';
@@ -57,7 +58,27 @@ function ShellPlace({ isCovered }: { readonly isCovered: boolean }) {
   );
 }
 
-/** The pages of whoever is signed in. What stands over them (a locked screen, signing in again) hides them and takes nothing away. */
+/** Its content is in the document while it is shown. Covered it is out of it, and loses nothing that was typed. */
+function Screen({ isCovered, children }: { readonly isCovered: boolean; readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!isCovered || content.current === null) return;
+    const covered = content.current;
+    covered.remove();
+    // Before the pages measure themselves.
+    return () => place.current?.append(covered);
+  }, [isCovered]);
+  return (
+    <div ref={place}>
+      <div ref={content} className="screen">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The pages of whoever is signed in. What stands over them (a locked screen, signing in again) takes nothing away. */
 function Desk() {
   const isLocked = useSelector(selectIsLocked);
   const desk = useDesk(isLocked);
@@ -65,9 +86,9 @@ function Desk() {
     <>
       {desk !== null && (
         <LocationContext.Provider value={desk.place}>
-          <div key={desk.owner} className="screen" hidden={desk.isCovered}>
+          <Screen key={desk.owner} isCovered={desk.isCovered}>
             <ShellPlace isCovered={desk.isCovered} />
-          </div>
+          </Screen>
         </LocationContext.Provider>
       )}
       {isLocked && <FeatureOutlet load={loadLock} />}
@@ -83,37 +104,39 @@ export function Screens() {
   return (
     <LeaveGuard>
       <OutletContext.Provider value={FeatureOutlet}>
-        <div key={isAlone ? pathname : status} className="screen" hidden={isLocked}>
-          <Routes>
-            {login !== undefined && (
+        {!isLocked && (
+          <div key={isAlone ? pathname : status} className="screen">
+            <Routes>
+              {login !== undefined && (
+                <Route
+                  path={login.path}
+                  element={
+                    <SignedOutOnly>
+                      <FeatureOutlet load={login.load} />
+                    </SignedOutOnly>
+                  }
+                />
+              )}
+              {outside.map(({ path, load }) => (
+                <Route key={path} path={path} element={<FeatureOutlet load={load} />} />
+              ))}
               <Route
-                path={login.path}
+                path="/"
                 element={
-                  <SignedOutOnly>
-                    <FeatureOutlet load={login.load} />
-                  </SignedOutOnly>
+                  <Guard>
+                    <Landing />
+                  </Guard>
                 }
               />
-            )}
-            {outside.map(({ path, load }) => (
-              <Route key={path} path={path} element={<FeatureOutlet load={load} />} />
-            ))}
-            <Route
-              path="/"
-              element={
-                <Guard>
-                  <Landing />
-                </Guard>
-              }
-            />
-            <Route element={<Guard>{null}</Guard>}>
-              {inside.map(({ path }) => (
-                <Route key={path} path={path} element={null} />
-              ))}
-            </Route>
-            <Route path="*" element={<Navigate to={notFoundPath} replace />} />
-          </Routes>
-        </div>
+              <Route element={<Guard>{null}</Guard>}>
+                {inside.map(({ path }) => (
+                  <Route key={path} path={path} element={null} />
+                ))}
+              </Route>
+              <Route path="*" element={<Navigate to={notFoundPath} replace />} />
+            </Routes>
+          </div>
+        )}
         <Desk />
       </OutletContext.Provider>
       {!isLocked && <NoticeHost />}

@@ -5,8 +5,9 @@ import { Provider, useStore } from 'react-redux';
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
 import { createGate } from '../../kit/kept/gate';
 import { PageContext } from '../../kit/kept/page';
-import { selectUser } from '../../parts/session/session.slice';
+import { selectIsLocked, selectUser } from '../../parts/session/session.slice';
 import type { KeptPage } from '../keeping';
+import { useLayer } from './useLayer';
 
 type SessionRoot = Parameters<typeof selectUser>[0];
 export type Place = ContextType<typeof LocationContext>;
@@ -22,27 +23,15 @@ interface KeptPageFrameProps {
   readonly children: ReactNode;
 }
 
-/** Stands over the page, and is hidden with it; there from the start, for a page may open with a dialog. */
-function useLayer(isShown: boolean): HTMLElement {
-  const [layer] = useState(() => Object.assign(document.createElement('div'), { className: 'page-layer' }));
-  useLayoutEffect(() => {
-    layer.hidden = !isShown;
-  }, [layer, isShown]);
-  useLayoutEffect(() => {
-    document.body.append(layer);
-    return () => layer.remove();
-  }, [layer]);
-  return layer;
-}
-
 /** One page: on screen, or waiting as it was left, with its own place and a store that tells it nothing. */
 const KeptPageFrame = memo(function KeptPageFrame({ path, place, isShown, tell, children }: KeptPageFrameProps) {
   const store = useStore<SessionRoot>();
   const [gate] = useState(() => {
     const owner = selectUser(store.getState())?.username;
-    return createGate(store, (state) => selectUser(state)?.username === owner);
+    return createGate(store, (state) => selectUser(state)?.username === owner && !selectIsLocked(state));
   });
-  const layer = useLayer(isShown);
+  const frame = useRef<HTMLDivElement>(null);
+  const layer = useLayer(frame, 'page-layer', isShown);
   const page = useMemo(
     () => ({ path, isShown, layer, tell: (subject: string) => tell(path, subject) }),
     [path, isShown, layer, tell],
@@ -69,6 +58,7 @@ const KeptPageFrame = memo(function KeptPageFrame({ path, place, isShown, tell, 
   );
   return (
     <div
+      ref={frame}
       className={`shell__page list-column${isBack.current ? ' shell__page--back' : ''}`}
       data-page={path}
       hidden={!isShown}

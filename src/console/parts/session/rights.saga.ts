@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
 import type { EventChannel } from 'redux-saga';
 import { call, put, race, select, take } from 'typed-redux-saga';
@@ -7,7 +8,16 @@ import { guarded } from '../../kit/saga/guarded.saga';
 import { clock } from '../../lib/clock';
 import { subscribeTopic } from '../../lib/stomp';
 import { sessionApi } from './session.api';
-import { profileLoaded, selectUser, sessionExpired, signedIn, signedOut } from './session.slice';
+import {
+  profileLoaded,
+  screenLocked,
+  screenUnlocked,
+  selectIsLocked,
+  selectUser,
+  sessionExpired,
+  signedIn,
+  signedOut,
+} from './session.slice';
 import { sessionCache } from './sessionCache';
 
 /** The realtime code comes after everything a page is opened for. */
@@ -54,12 +64,17 @@ function* followRights(userId: number): SagaGenerator<void> {
 
 const followSafely = guarded(followRights);
 
+const isLeft = (action: Action): boolean =>
+  [signedOut, sessionExpired, screenLocked].some(({ match }) => match(action)) ||
+  (profileLoaded.match(action) && action.payload.profile.isLocked === true);
+
 /** While somebody is signed in, what he may do is what he sees. */
 export function* watchRights(): SagaGenerator<void> {
   for (;;) {
     const user = yield* select(selectUser);
-    // Realtime is closed to whoever has something to do first.
-    if (user === null || user.profile.duty !== undefined) yield* take([signedIn, profileLoaded]);
-    else yield* race({ followed: call(followSafely, user.profile.userId), left: take([signedOut, sessionExpired]) });
+    // Realtime is closed to whoever has something to do first, and behind a locked screen.
+    const isClosed = user === null || user.profile.duty !== undefined || (yield* select(selectIsLocked));
+    if (isClosed) yield* take([signedIn, profileLoaded, screenUnlocked]);
+    else yield* race({ followed: call(followSafely, user.profile.userId), left: take(isLeft) });
   }
 }
