@@ -89,7 +89,12 @@ const unauthorizedChannel = () => eventChannel<AppError>(onSessionRefused);
 
 function* watchExpiry(): SagaGenerator<void> {
   const refusals = yield* call(unauthorizedChannel);
-  yield* takeLeading(refusals, ({ kind }: AppError) => guarded(kind === 'locked' ? coverLocked : endExpired)());
+  yield* takeLeading(
+    refusals,
+    guarded(function* ({ kind }: AppError): SagaGenerator<void> {
+      yield* call(kind === 'locked' ? coverLocked : endExpired);
+    }),
+  );
 }
 
 function* tellServer(): SagaGenerator<void> {
