@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom';
 import { NoticeHost } from '../kit/feedback/NoticeHost';
@@ -12,6 +11,7 @@ import { fetchAhead, shellCode } from './firstPicture';
 import { Guard, Landing, Permitted, SignedOutOnly } from './Guard';
 import { LeaveGuard } from './LeaveGuard';
 import { loginPath, notFoundPath } from './paths';
+import { Screen } from './Screen';
 import { Trouble } from './Trouble';
 import { useDesk } from './useDesk';
 import { useLoaded } from '../kit/delivery/useLoaded';
@@ -55,26 +55,6 @@ function ShellPlace({ isCovered }: { readonly isCovered: boolean }) {
     <ListLayouts>
       <Shell isCovered={isCovered}>{page}</Shell>
     </ListLayouts>
-  );
-}
-
-/** Its content is in the document while it is shown. Covered it is out of it, and loses nothing that was typed. */
-function Screen({ isCovered, children }: { readonly isCovered: boolean; readonly children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (!isCovered || content.current === null) return;
-    const covered = content.current;
-    covered.remove();
-    // Before the pages measure themselves.
-    return () => place.current?.append(covered);
-  }, [isCovered]);
-  return (
-    <div ref={place}>
-      <div ref={content} className="screen">
-        {children}
-      </div>
-    </div>
   );
 }
 

@@ -18,13 +18,23 @@ const noRoute: ContextType<typeof RouteContext> = { outlet: null, matches: [], i
 interface KeptPageFrameProps {
   readonly path: string;
   readonly place: Place;
-  readonly isShown: boolean;
+  readonly isCurrent: boolean;
+  /** Something stands over it and all others. */
+  readonly isCovered: boolean;
   readonly tell: (path: string, subject: string) => void;
   readonly children: ReactNode;
 }
 
 /** One page: on screen, or waiting as it was left, with its own place and a store that tells it nothing. */
-const KeptPageFrame = memo(function KeptPageFrame({ path, place, isShown, tell, children }: KeptPageFrameProps) {
+const KeptPageFrame = memo(function KeptPageFrame({
+  path,
+  place,
+  isCurrent,
+  isCovered,
+  tell,
+  children,
+}: KeptPageFrameProps) {
+  const isShown = isCurrent && !isCovered;
   const store = useStore<SessionRoot>();
   const [gate] = useState(() => {
     const owner = selectUser(store.getState())?.username;
@@ -61,7 +71,7 @@ const KeptPageFrame = memo(function KeptPageFrame({ path, place, isShown, tell, 
       ref={frame}
       className={`shell__page list-column${isBack.current ? ' shell__page--back' : ''}`}
       data-page={path}
-      hidden={!isShown}
+      hidden={!isCurrent}
     >
       <PageContext.Provider value={page}>
         <Provider store={gate.store}>
@@ -74,16 +84,22 @@ const KeptPageFrame = memo(function KeptPageFrame({ path, place, isShown, tell, 
 
 interface KeptPagesProps {
   readonly pages: readonly KeptPage<Place>[];
-  /** Null: something stands over all of them. */
-  readonly shown: string | null;
+  /** Path of the page on screen. */
+  readonly current: string;
+  /** Something stands over all of them. */
+  readonly isCovered: boolean;
   readonly tell: (path: string, subject: string) => void;
   /** Draws the page of the place around it. */
   readonly children: ReactNode;
 }
 
 /** The page on screen and those that were left by their tabs. */
-export function KeptPages({ pages, shown, tell, children }: KeptPagesProps) {
+export function KeptPages({ pages, current, isCovered, tell, children }: KeptPagesProps) {
   return pages.map(({ path, place, generation }) => (
-    <KeptPageFrame key={`${path} ${generation}`} isShown={path === shown} {...{ path, place, tell, children }} />
+    <KeptPageFrame
+      key={`${path} ${generation}`}
+      isCurrent={path === current}
+      {...{ path, place, isCovered, tell, children }}
+    />
   ));
 }

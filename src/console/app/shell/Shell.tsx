@@ -161,7 +161,7 @@ export function Shell({ isCovered, children }: ShellProps) {
                 {tour.isOffered && <TourOffer onStart={tour.start} onDecline={tour.end} />}
               </div>
             )}
-            <KeptPages {...{ pages, tell, children }} shown={isCovered ? null : pathname} />
+            <KeptPages {...{ pages, isCovered, tell, children }} current={pathname} />
           </main>
         </div>
         <Dialogs />
