@@ -145,6 +145,8 @@ story('all tabs of a browser are locked and unlocked, and what was typed in them
   tolerate(/423/);
   await signIn(page, account, '/Cstj');
   await listed(page);
+  await page.getByRole('treeitem', { name: '枝江市' }).click();
+  await listed(page);
   await page.getByRole('button', { name: '新增', exact: true }).click();
   await dialog(page, '新增厨师').getByLabel('姓名').fill('写了一半');
   const other = await context.newPage();

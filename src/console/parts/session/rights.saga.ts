@@ -1,4 +1,3 @@
-import type { Action } from '@reduxjs/toolkit';
 import { buffers, eventChannel } from 'redux-saga';
 import type { EventChannel } from 'redux-saga';
 import { call, put, race, select, take } from 'typed-redux-saga';
@@ -43,7 +42,8 @@ function openRightsChannel(userId: number): EventChannel<true> {
 export function* reloadProfile(): SagaGenerator<void> {
   try {
     const answer = yield* call(sessionApi.current);
-    yield* put(profileLoaded(yield* call(sessionCache.write, answer)));
+    const user = yield* call(sessionCache.write, answer);
+    yield* put(user.profile.isLocked === true ? screenLocked() : profileLoaded(user));
   } catch {
     // Asked again with the next message, and after every reconnect.
   }
@@ -64,10 +64,6 @@ function* followRights(userId: number): SagaGenerator<void> {
 
 const followSafely = guarded(followRights);
 
-const isLeft = (action: Action): boolean =>
-  [signedOut, sessionExpired, screenLocked].some(({ match }) => match(action)) ||
-  (profileLoaded.match(action) && action.payload.profile.isLocked === true);
-
 /** While somebody is signed in, what he may do is what he sees. */
 export function* watchRights(): SagaGenerator<void> {
   for (;;) {
@@ -75,6 +71,10 @@ export function* watchRights(): SagaGenerator<void> {
     // Realtime is closed to whoever has something to do first, and behind a locked screen.
     const isClosed = user === null || user.profile.duty !== undefined || (yield* select(selectIsLocked));
     if (isClosed) yield* take([signedIn, profileLoaded, screenUnlocked]);
-    else yield* race({ followed: call(followSafely, user.profile.userId), left: take(isLeft) });
+    else
+      yield* race({
+        followed: call(followSafely, user.profile.userId),
+        left: take([signedOut, sessionExpired, screenLocked]),
+      });
   }
 }

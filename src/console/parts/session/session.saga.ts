@@ -44,6 +44,7 @@ function* restoreSession(): SagaGenerator<void> {
     const answer = yield* call(sessionApi.current);
     const user = yield* call(sessionCache.write, answer);
     yield* put(profileLoaded(user));
+    if (user.profile.isLocked === true) yield* put(screenLocked());
   } catch {
     // A refusal is told by the expiry; a silent server leaves the remembered user, whose next call will fail by itself.
     if (remembered === null) {
