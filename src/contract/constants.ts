@@ -48,6 +48,9 @@ export const exportHeader = 'x-export';
 /** On a SUBSCRIBE: its client can put a topic's state together from what has changed since the message before. */
 export const changesHeader = { changes: 'true' } as const;
 
+/** HTTP status of a session whose screen is locked. */
+export const lockedStatus = 423;
+
 /** Codes in the body of an answer. */
 export const answerCode = { done: 100, failed: -100 } as const;
 

@@ -228,6 +228,8 @@ export interface Endpoint<I extends Shape = Shape, O = unknown> {
   readonly roleId?: number;
   /** True: open also to whoever has something to do before anything else. */
   readonly isDuty?: boolean;
+  /** True: open also to a session whose screen is locked. */
+  readonly isOpenWhenLocked?: boolean;
   /** True: a call of it is no use of the session, which ends as if nobody had called. */
   readonly isNoUse?: boolean;
   /** True: at most 60 calls a minute, of one account, or of one address where nobody is signed in. */

@@ -19,7 +19,7 @@ const unlocking = {
 };
 export type Unlocking = Value<typeof unlocking>;
 
-/** Of a session that stands: how long it does, and a screen that is locked meanwhile. */
+/** Of a session that stands: how long it does, and whether its screen is locked. */
 export const sessionLifeContract = defineContract({
   /** Asking does not put the end off. */
   life: {
@@ -28,6 +28,7 @@ export const sessionLifeContract = defineContract({
     path: '/user/life',
     title: '查询登录有效时间',
     isDuty: true,
+    isOpenWhenLocked: true,
     isNoUse: true,
     input: {},
     reply: dataReply(sessionLife),
@@ -42,13 +43,25 @@ export const sessionLifeContract = defineContract({
     input: {},
     reply: dataReply(sessionLife),
   },
-  /** The screen that was locked is shown again. */
+  /** Closes all of this browser's sessions, but for what is open when locked, until one of them is unlocked. */
+  lock: {
+    ...ownRead,
+    method: 'POST',
+    path: '/user/lockScreen',
+    title: '锁屏',
+    isDuty: true,
+    isOpenWhenLocked: true,
+    input: {},
+    reply: doneReply,
+  },
+  /** Opens them again. */
   unlock: {
     ...ownWrite,
     method: 'POST',
     path: '/user/unlockScreen',
     title: '解除锁屏',
     isDuty: true,
+    isOpenWhenLocked: true,
     isNoUse: true,
     input: unlocking,
     reply: doneReply,

@@ -59,6 +59,8 @@ const profile = {
   /** `controller:action` of all the user may do. */
   permissions: required('permissions', listOf(text(80), 1000)),
   duty: field('duty', textOf(duties)),
+  /** The screen is locked: rights, lists and keys are told once it is unlocked. */
+  isLocked: field('screenLocked', flagBoolean),
   /** How he has laid out his lists; absent where he has none. */
   layouts: field('layouts', listOf(objectOf(listLayout), mostLayouts)),
   /** With which saved query his lists open; absent where they open by themselves. */
@@ -192,6 +194,7 @@ export const sessionContract = defineContract({
     path: '/logout',
     title: '退出登录',
     isDuty: true,
+    isOpenWhenLocked: true,
     input: {},
     reply: doneReply,
   },
@@ -201,6 +204,7 @@ export const sessionContract = defineContract({
     path: '/user/current',
     title: '当前用户',
     isDuty: true,
+    isOpenWhenLocked: true,
     input: {},
     reply: dataReply(sessionUser),
   },

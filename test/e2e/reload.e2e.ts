@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { story } from '../support/story';
-import { accountOf, fillSignIn, signIn } from './support/console';
+import { accountOf, dialog, fillSignIn, signIn } from './support/console';
 import { listed } from './support/cooks';
 import { addressOf, becomes, expectNone, expectUrl, expectValue } from './support/expect';
 import { sharedServer } from './support/shared-server';
@@ -104,19 +104,61 @@ story(
   },
 );
 
-story('a screen is locked with a key, also after a reload, and opens for its own password', async (visit) => {
-  const server = theServer();
-  const account = accountOf(server, 'jg_luotian');
-  const { page } = await visit(server.address);
-  await signIn(page, account, '/Ltrack?name=nobody');
-  await page.getByRole('heading', { name: '厨师轨迹' }).waitFor();
-  await page.keyboard.press('Alt+L');
-  const locked = page.getByRole('heading', { name: '已锁屏' });
-  await locked.waitFor();
-  await expectNone(page.getByRole('navigation', { name: '主菜单' }));
-  await page.reload();
-  await locked.waitFor();
-  await page.getByLabel('密码').fill(account.password);
+/** What the document holds of the pages, hidden or not. */
+const pages = (page: Page) => page.locator('.shell, [data-page], .arco-modal');
+const lockScreen = (page: Page) => page.getByRole('heading', { name: '已锁屏' });
+
+async function unlock(page: Page, password: string): Promise<void> {
+  await page.getByLabel('密码').fill(password);
   await page.getByRole('button', { name: '解锁' }).click();
-  await page.getByRole('heading', { name: '厨师轨迹' }).waitFor();
+}
+
+story(
+  'a screen is locked with a key, also after a reload of a browser that was cleaned, and opens for its own password',
+  async (visit) => {
+    const server = theServer();
+    const account = accountOf(server, 'jg_luotian');
+    const { page } = await visit(server.address);
+    await signIn(page, account, '/Ltrack?name=nobody');
+    await heading(page, '厨师轨迹').waitFor();
+    await page.keyboard.press('Alt+L');
+    await lockScreen(page).waitFor();
+    await expectNone(pages(page));
+    await page.evaluate(() => {
+      localStorage.clear();
+      for (const key of Object.keys(sessionStorage)) if (key !== 'console.token') sessionStorage.removeItem(key);
+    });
+    await page.reload();
+    await lockScreen(page).waitFor();
+    await expectNone(pages(page));
+    await unlock(page, account.password);
+    await heading(page, '厨师轨迹').waitFor();
+    await expectUrl(page, /\/Ltrack\?name=nobody/);
+  },
+);
+
+story('all tabs of a browser are locked and unlocked, and what was typed in them is there again', async (visit) => {
+  const server = theServer();
+  const account = accountOf(server, 'jg_yichang');
+  const { page, context, tolerate } = await visit(server.address);
+  // Of what the other tab asks before it hears of the lock.
+  tolerate(/423/);
+  await signIn(page, account, '/Cstj');
+  await listed(page);
+  await page.getByRole('treeitem', { name: '枝江市' }).click();
+  await listed(page);
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await dialog(page, '新增厨师').getByLabel('姓名').fill('写了一半');
+  const other = await context.newPage();
+  await signIn(other, account, '/Ltrack');
+  await heading(other, '厨师轨迹').waitFor();
+
+  await other.keyboard.press('Alt+L');
+  for (const tab of [other, page]) {
+    await lockScreen(tab).waitFor();
+    await expectNone(pages(tab));
+  }
+  await unlock(other, account.password);
+  await heading(other, '厨师轨迹').waitFor();
+  await expectValue(dialog(page, '新增厨师').getByLabel('姓名'), '写了一半');
 });

@@ -11,6 +11,7 @@ import { fetchAhead, shellCode } from './firstPicture';
 import { Guard, Landing, Permitted, SignedOutOnly } from './Guard';
 import { LeaveGuard } from './LeaveGuard';
 import { loginPath, notFoundPath } from './paths';
+import { Screen } from './Screen';
 import { Trouble } from './Trouble';
 import { useDesk } from './useDesk';
 import { useLoaded } from '../kit/delivery/useLoaded';
@@ -57,7 +58,7 @@ function ShellPlace({ isCovered }: { readonly isCovered: boolean }) {
   );
 }
 
-/** The pages of whoever is signed in. What stands over them (a locked screen, signing in again) hides them and takes nothing away. */
+/** The pages of whoever is signed in. What stands over them (a locked screen, signing in again) takes nothing away. */
 function Desk() {
   const isLocked = useSelector(selectIsLocked);
   const desk = useDesk(isLocked);
@@ -65,9 +66,9 @@ function Desk() {
     <>
       {desk !== null && (
         <LocationContext.Provider value={desk.place}>
-          <div key={desk.owner} className="screen" hidden={desk.isCovered}>
+          <Screen key={desk.owner} isCovered={desk.isCovered}>
             <ShellPlace isCovered={desk.isCovered} />
-          </div>
+          </Screen>
         </LocationContext.Provider>
       )}
       {isLocked && <FeatureOutlet load={loadLock} />}
@@ -83,37 +84,39 @@ export function Screens() {
   return (
     <LeaveGuard>
       <OutletContext.Provider value={FeatureOutlet}>
-        <div key={isAlone ? pathname : status} className="screen" hidden={isLocked}>
-          <Routes>
-            {login !== undefined && (
+        {!isLocked && (
+          <div key={isAlone ? pathname : status} className="screen">
+            <Routes>
+              {login !== undefined && (
+                <Route
+                  path={login.path}
+                  element={
+                    <SignedOutOnly>
+                      <FeatureOutlet load={login.load} />
+                    </SignedOutOnly>
+                  }
+                />
+              )}
+              {outside.map(({ path, load }) => (
+                <Route key={path} path={path} element={<FeatureOutlet load={load} />} />
+              ))}
               <Route
-                path={login.path}
+                path="/"
                 element={
-                  <SignedOutOnly>
-                    <FeatureOutlet load={login.load} />
-                  </SignedOutOnly>
+                  <Guard>
+                    <Landing />
+                  </Guard>
                 }
               />
-            )}
-            {outside.map(({ path, load }) => (
-              <Route key={path} path={path} element={<FeatureOutlet load={load} />} />
-            ))}
-            <Route
-              path="/"
-              element={
-                <Guard>
-                  <Landing />
-                </Guard>
-              }
-            />
-            <Route element={<Guard>{null}</Guard>}>
-              {inside.map(({ path }) => (
-                <Route key={path} path={path} element={null} />
-              ))}
-            </Route>
-            <Route path="*" element={<Navigate to={notFoundPath} replace />} />
-          </Routes>
-        </div>
+              <Route element={<Guard>{null}</Guard>}>
+                {inside.map(({ path }) => (
+                  <Route key={path} path={path} element={null} />
+                ))}
+              </Route>
+              <Route path="*" element={<Navigate to={notFoundPath} replace />} />
+            </Routes>
+          </div>
+        )}
         <Desk />
       </OutletContext.Provider>
       {!isLocked && <NoticeHost />}

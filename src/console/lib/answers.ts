@@ -12,6 +12,7 @@ type Told = Omit<RawAnswer, 'sentToken'>;
 const byStatus: Readonly<Record<number, { kind: AppErrorKind; text: string }>> = {
   401: { kind: 'unauthorized', text: texts.unauthorized },
   403: { kind: 'forbidden', text: `${texts.forbidden} 403` },
+  423: { kind: 'locked', text: texts.locked },
   404: { kind: 'notFound', text: `${texts.notFound} 404` },
   500: { kind: 'server', text: `${texts.server} 500` },
 };

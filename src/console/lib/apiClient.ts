@@ -1,9 +1,9 @@
-import { exportHeader, idempotencyHeader } from '../../contract/constants';
+import { exportHeader, idempotencyHeader, lockedStatus } from '../../contract/constants';
 import { filesContract } from '../../contract/files';
 import type { Endpoint, Input, Output } from '../../contract/kernel';
 import { messages } from '../locale/messages';
 import { errorOf } from './answers';
-import { fail } from './appError';
+import { fail, isToldBySession } from './appError';
 import type { AppError } from './appError';
 import { takePrimed } from './prime';
 import type { RawAnswer } from './prime';
@@ -16,13 +16,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-const unauthorizedListeners = new Set<(error: AppError) => void>();
+const refusalListeners = new Set<(error: AppError) => void>();
 
-/** Called when the server no longer knows the session a call was made in. Returns the function that ends it. */
-export function onUnauthorized(listener: (error: AppError) => void): () => void {
-  unauthorizedListeners.add(listener);
+/** Called when the session a call was made in is unknown to the server, or locked. Returns the function that ends it. */
+export function onSessionRefused(listener: (error: AppError) => void): () => void {
+  refusalListeners.add(listener);
   return () => {
-    unauthorizedListeners.delete(listener);
+    refusalListeners.delete(listener);
   };
 }
 
@@ -38,8 +38,8 @@ function judge(endpoint: Endpoint, answer: RawAnswer): void {
   const error = errorOf(endpoint, answer);
   if (error === null) return;
   // A late answer to an earlier session, or a refused sign-in, says nothing about the session of now.
-  if (error.kind === 'unauthorized' && endpoint.access !== 'public' && answer.sentToken === token.get()) {
-    for (const listener of [...unauthorizedListeners]) listener(error);
+  if (isToldBySession(error) && endpoint.access !== 'public' && answer.sentToken === token.get()) {
+    for (const listener of [...refusalListeners]) listener(error);
   }
   fail(error);
 }
@@ -71,8 +71,9 @@ export async function callApi<E extends Endpoint>(
   const askedIn = token.get();
   const early = await takePrimed({ url, body })?.catch(() => null);
   failIfAborted(signal);
+  // The screen may have been unlocked since it was asked.
   const answer =
-    early ??
+    (early?.status === lockedStatus ? null : early) ??
     (await (
       await load()
     ).request({

@@ -10,6 +10,7 @@ export type AppErrorKind =
   | 'business'
   | 'conflict'
   | 'unauthorized'
+  | 'locked'
   | 'forbidden'
   | 'notFound'
   | 'server'
@@ -39,6 +40,9 @@ function isAppError(error: unknown): error is AppError {
 export function toAppError(error: unknown): AppError {
   return isAppError(error) ? error : { kind: 'unknown', text: messages.errors.unknown, fieldErrors: [] };
 }
+
+/** Told once by the session itself, however many calls it hit. */
+export const isToldBySession = ({ kind }: AppError): boolean => kind === 'unauthorized' || kind === 'locked';
 
 /** Throws plain data: what is expected to go wrong is no defect and carries no stack; real `Error`s are the defects. */
 export function fail(error: AppError): never {

@@ -33,6 +33,7 @@ export const messages = {
 
   errors: {
     unauthorized: '账户不存在',
+    locked: '已锁屏，请先解锁',
     forbidden: '无权限操作',
     conflict: '该记录已被他人修改，请刷新后重试',
     notFound: '请求资源不存在',

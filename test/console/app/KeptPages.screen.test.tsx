@@ -314,7 +314,7 @@ test('a session that ends under the pages takes nothing away from whoever signs 
   });
   await screen.findByRole('heading', { name: '农村聚餐管理系统' });
   expect(place()).toMatch(/^\/login\?redirect=/);
-  expect(screen.queryByText('第21位')).not.toBeVisible();
+  expect(screen.queryByText('第21位')).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => {
     store.dispatch(signedIn(regulator));

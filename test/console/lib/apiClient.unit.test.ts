@@ -7,7 +7,7 @@ import { cooksContract } from '../../../src/contract/cooks';
 import { printsContract } from '../../../src/contract/filing-prints';
 import { filingsContract } from '../../../src/contract/filings';
 import { sessionContract } from '../../../src/contract/session';
-import { callApi, download, onUnauthorized } from '../../../src/console/lib/apiClient';
+import { callApi, download, onSessionRefused } from '../../../src/console/lib/apiClient';
 import { prime } from '../../../src/console/lib/prime';
 import { wireRequest } from '../../../src/console/lib/wireRequest';
 import { token } from '../../../src/console/lib/token';
@@ -112,7 +112,7 @@ test('a download is waited for as long as it was given, another call as long as 
 
 test('a 401 is announced, but not one of a sign-in and not one of a session that is over', async () => {
   const heard = jest.fn();
-  const stop = onUnauthorized(heard);
+  const stop = onSessionRefused(heard);
   answer = () => ({ status: 401, body: {} });
   await expect(callApi(sessionContract.current, {})).rejects.toMatchObject({ kind: 'unauthorized' });
   expect(heard).toHaveBeenCalledTimes(1);
@@ -127,6 +127,16 @@ test('a 401 is announced, but not one of a sign-in and not one of a session that
   stop();
 });
 
+test('a 423 is announced as well: the screen is locked', async () => {
+  const heard = jest.fn();
+  const stop = onSessionRefused(heard);
+  answer = () => ({ status: 423, body: {} });
+  const locked = { kind: 'locked', text: '已锁屏，请先解锁' };
+  await expect(callApi(cooksContract.list, firstPage)).rejects.toMatchObject(locked);
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining(locked));
+  stop();
+});
+
 test('a call goes out in the session in which it was asked, also where that ends at once', async () => {
   const leaving = callApi(sessionContract.signOut, {});
   token.set('t-2');
@@ -136,6 +146,14 @@ test('a call goes out in the session in which it was asked, also where that ends
 
 describe('a request sent ahead of its code', () => {
   const primeFirstPage = () => prime({ url: wireRequest(cooksContract.list, firstPage).url });
+
+  test('that was answered behind a locked screen is sent again', async () => {
+    const answers: Answer[] = [{ status: 423, body: {} }];
+    answer = () => answers.shift() ?? { body: nobody };
+    primeFirstPage();
+    expect(await callApi(cooksContract.list, firstPage)).toMatchObject({ total: 0 });
+    expect(asked).toHaveLength(2);
+  });
 
   test('is taken over once by the same call', async () => {
     primeFirstPage();

@@ -8,7 +8,13 @@ import {
   presenceSlice,
   selectOthers,
 } from '../../../src/console/parts/presence/presence.slice';
-import { sessionExpired, sessionSlice, signedIn } from '../../../src/console/parts/session/session.slice';
+import {
+  screenLocked,
+  screenUnlocked,
+  sessionExpired,
+  sessionSlice,
+  signedIn,
+} from '../../../src/console/parts/session/session.slice';
 import { editorsPush } from '../../../src/contract/editing';
 import type { EditedRecord } from '../../../src/contract/editing';
 import { play as playScene } from '../parts/play';
@@ -108,5 +114,13 @@ test('an editor that outlives its session is there again for the others when the
   expect(
     await names(play(editorOpened(cook), told('张监管', '李四'), expired, look, back, look, told('张监管', '王五'))),
   ).toEqual(['王五']);
+  expect(seen).toEqual([0, 1]);
+});
+
+test('an editor behind a locked screen is there again for the others when the screen is unlocked', async () => {
+  const { topics, told, play } = stage();
+  const seen: number[] = [];
+  const look = () => void seen.push(topics.size);
+  await play(editorOpened(cook), told('张监管', '李四'), screenLocked(), look, screenUnlocked(), look);
   expect(seen).toEqual([0, 1]);
 });

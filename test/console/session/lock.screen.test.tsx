@@ -1,9 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cooksContract } from '../../../src/contract/cooks';
 import { otherTabs } from '../../../src/console/features/session/life/tabChannel';
 import { lockApi } from '../../../src/console/features/session/lock/lock.api';
+import { callApi } from '../../../src/console/lib/apiClient';
+import { request } from '../../../src/console/lib/http';
 import { localStore } from '../../../src/console/lib/storage';
+import { token } from '../../../src/console/lib/token';
 import { sessionApi } from '../../../src/console/parts/session/session.api';
+import type { CurrentUser } from '../../../src/console/parts/session/sessionCache';
 import { sessionCache } from '../../../src/console/parts/session/sessionCache';
 import { together, togetherKey } from '../../../src/console/parts/session/together';
 import type { TabNews } from '../../../src/console/parts/session/together';
@@ -27,7 +32,30 @@ jest.mock('../../../src/console/features/live', () => ({
   },
 }));
 
-beforeEach(() => localStorage.clear());
+/** As the server knows it. */
+let isLocked: boolean;
+const lockedUser: CurrentUser = {
+  ...regulator,
+  profile: { ...regulator.profile, isLocked: true, roleIds: [], permissions: [] },
+};
+let lock: jest.SpiedFunction<typeof sessionApi.lock>;
+let unlock: jest.SpiedFunction<typeof lockApi.unlock>;
+let current: jest.SpiedFunction<typeof sessionApi.current>;
+
+function answerLocked(told: boolean): Promise<null> {
+  isLocked = told;
+  return Promise.resolve(null);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  isLocked = false;
+  lock = jest.spyOn(sessionApi, 'lock').mockImplementation(() => answerLocked(true));
+  unlock = jest.spyOn(lockApi, 'unlock').mockImplementation(() => answerLocked(false));
+  current = jest
+    .spyOn(sessionApi, 'current')
+    .mockImplementation(() => Promise.resolve(isLocked ? lockedUser : regulator));
+});
 afterEach(() => sessionCache.clear());
 
 async function start() {
@@ -36,7 +64,6 @@ async function start() {
 }
 
 async function startAgain() {
-  jest.spyOn(sessionApi, 'current').mockResolvedValue(regulator);
   jest.spyOn(sessionApi, 'settings').mockResolvedValue(settings);
   const opened = await open('/Llive');
   return { ...opened, user: userEvent.setup() };
@@ -44,6 +71,8 @@ async function startAgain() {
 
 const note = () => screen.findByRole('textbox', { name: '批注' });
 const locked = () => screen.findByRole('heading', { name: '已锁屏' });
+/** All that is in the document of the pages and what stands over them, hidden or not. */
+const pages = () => document.querySelectorAll('.shell, [data-page], .arco-modal, [role=combobox], .page-layer');
 
 /** As another tab does it. */
 function tell(kind: TabNews['kind']): void {
@@ -58,15 +87,13 @@ async function lockWith(user: ReturnType<typeof userEvent.setup>) {
   await locked();
 }
 
-test('a locked screen hides everything, and opens for the own password with what was typed and where', async () => {
-  const unlock = jest.spyOn(lockApi, 'unlock');
+test('a locked screen is all there is in the document, and opens for the own password with what was typed and where', async () => {
   const { user } = await start();
   await user.type(await note(), '写了一半');
   await user.keyboard('{Alt>}l{/Alt}');
   await locked();
-  expect(screen.queryByRole('textbox', { name: '批注' })).toBeNull();
-  expect(screen.queryByRole('navigation')).toBeNull();
-  expect(screen.queryByRole('banner')).toBeNull();
+  expect(lock).toHaveBeenCalledTimes(1);
+  expect(pages()).toHaveLength(0);
   expect(document.title).toBe('已锁屏 - 农村聚餐管理系统');
 
   const password = screen.getByLabelText('密码');
@@ -74,7 +101,6 @@ test('a locked screen hides everything, and opens for the own password with what
   unlock.mockRejectedValueOnce(failure({ fieldErrors: [{ field: 'password', message: '密码有误' }] }));
   await user.type(password, 'wrong{Enter}');
   expect(await screen.findByText('密码有误')).toBeInTheDocument();
-  unlock.mockResolvedValueOnce(null);
   await user.clear(password);
   await user.type(password, 'Kitchen2024{Enter}');
   expect(await note()).toHaveValue('写了一半');
@@ -85,40 +111,81 @@ test('a locked screen hides everything, and opens for the own password with what
 });
 
 test('the second factor is asked for where the account has one', async () => {
-  const unlock = jest.spyOn(lockApi, 'unlock');
   const { user } = await start();
   await lockWith(user);
   unlock.mockRejectedValueOnce(failure({ fieldErrors: [{ field: 'oneTimeCode', message: '请输入动态验证码' }] }));
   await user.type(screen.getByLabelText('密码'), 'Kitchen2024{Enter}');
-  unlock.mockResolvedValueOnce(null);
   await user.type(await screen.findByLabelText('验证码'), '123456{Enter}');
   await note();
   expect(unlock).toHaveBeenLastCalledWith({ password: 'Kitchen2024', oneTimeCode: '123456' });
 });
 
-test('a reload finds the screen locked, and no page behind it', async () => {
+test('a reload finds the screen locked, whatever was removed from the browser, and draws no page before it knows', async () => {
   const first = await start();
   await lockWith(first.user);
   first.view.unmount();
-  const { view } = await startAgain();
+  localStorage.clear();
+  for (const key of Object.keys(sessionStorage)) if (key !== 'console.token') sessionStorage.removeItem(key);
+  let answer: (user: CurrentUser) => void = () => undefined;
+  current.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  const { user } = await startAgain();
+  expect(pages()).toHaveLength(0);
+  act(() => answer(lockedUser));
   await locked();
-  expect(view.container.querySelector('[data-page]')).toBeNull();
-  expect(screen.queryByRole('navigation')).toBeNull();
-});
-
-test('a reload finds it locked also when something else was told since, and another tab that is unlocked opens it', async () => {
-  const first = await start();
-  await lockWith(first.user);
-  together.tell({ kind: 'ending', userId: 7 });
-  first.view.unmount();
-  const { view } = await startAgain();
-  await locked();
-  expect(view.container.querySelector('[data-page]')).toBeNull();
-  tell('unlocked');
+  expect(pages()).toHaveLength(0);
+  await user.type(screen.getByLabelText('密码'), 'Kitchen2024{Enter}');
   await note();
 });
 
-test('no key opens anything over a locked screen, and what was open is hidden with the pages', async () => {
+test('a locked tab remembers nothing that could be drawn', async () => {
+  const { user } = await start();
+  expect(sessionCache.read()).not.toBeNull();
+  await lockWith(user);
+  expect(sessionCache.read()).toBeNull();
+  for (const stored of [sessionStorage, localStorage])
+    for (const key of Object.keys(stored)) expect(stored.getItem(key)).not.toContain('张监管');
+});
+
+test('a call that is answered 423 brings the lock screen, unless the screen was unlocked since', async () => {
+  await start();
+  await note();
+  const answered = { status: 423, body: {}, requestId: undefined, sentToken: token.get() };
+  jest.mocked(request).mockResolvedValue(answered);
+  const call = () =>
+    act(() => expect(callApi(cooksContract.list, { page: 1, pageSize: 20 })).rejects.toMatchObject({ kind: 'locked' }));
+  await call();
+  await note();
+  isLocked = true;
+  await call();
+  await locked();
+  expect(pages()).toHaveLength(0);
+});
+
+test('a screen is locked also while the server cannot be reached, and the server is told once it can', async () => {
+  const { user, view } = await start();
+  lock.mockRejectedValue(failure({ kind: 'network', text: '网络连接失败' }));
+  await lockWith(user);
+  expect(pages()).toHaveLength(0);
+  expect(isLocked).toBe(false);
+  lock.mockImplementation(() => answerLocked(true));
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(isLocked).toBe(true));
+  view.unmount();
+  await startAgain();
+  await locked();
+});
+
+test('a reload before the server could be told tells it first', async () => {
+  const first = await start();
+  lock.mockRejectedValueOnce(failure({ kind: 'network', text: '网络连接失败' }));
+  await lockWith(first.user);
+  first.view.unmount();
+  await startAgain();
+  await locked();
+  expect([isLocked, pages().length]).toEqual([true, 0]);
+});
+
+test('no key opens anything over a locked screen, and what was open goes with the pages', async () => {
   const { user } = await start();
   await note();
   await user.keyboard('{Control>}k{/Control}');
@@ -127,18 +194,17 @@ test('no key opens anything over a locked screen, and what was open is hidden wi
   await locked();
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   await user.keyboard('{Control>}k{/Control}{Control>}k{/Control}?');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(pages()).toHaveLength(0);
 });
 
 test('whom the browser remembers finds what he has locked locked, until he gives his password', async () => {
-  const { user } = await start();
-  await lockWith(user);
-  const answer = { ...regulator, token: 't-2' };
-  expect(sessionCache.writeRemembered(answer)).toMatchObject({ isLocked: true });
-  expect(sessionCache.read()).toMatchObject({ isLocked: true });
-  expect(sessionCache.write(answer)).not.toHaveProperty('isLocked');
-  expect(sessionCache.read()).not.toHaveProperty('isLocked');
+  sessionCache.write({ ...lockedUser, token: 't-2' });
+  isLocked = true;
+  const { user } = await startAgain();
+  await locked();
+  expect(pages()).toHaveLength(0);
+  await user.type(screen.getByLabelText('密码'), 'Kitchen2024{Enter}');
+  await note();
 });
 
 test('who cannot unlock signs out', async () => {
@@ -151,11 +217,17 @@ test('who cannot unlock signs out', async () => {
   expect(otherTabs.last()).toEqual({ kind: 'signedOut', userId: 7 });
 });
 
-test('another tab locks this one, and opens it again', async () => {
+test('another tab locks this one, and shows it again once the server says so', async () => {
   await start();
   await note();
+  isLocked = true;
   tell('locked');
   await locked();
+  expect(pages()).toHaveLength(0);
+  tell('unlocked');
+  await act(() => Promise.resolve());
+  await locked();
+  isLocked = false;
   tell('unlocked');
   await note();
 });

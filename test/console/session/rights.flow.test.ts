@@ -17,6 +17,8 @@ import {
   selectSession,
   sessionSlice,
   signedIn,
+  screenUnlocked,
+  selectIsLocked,
   signedOut,
   signOutRequested,
 } from '../../../src/console/parts/session/session.slice';
@@ -154,6 +156,17 @@ describe('the rights of whoever is signed in', () => {
     expect(topics()).toEqual(['/topic/session/7', '/topic/session/9']);
     expect(selectSession(state)).toMatchObject({ status: 'signedIn', user: other });
   });
+});
+
+test('a session that was locked elsewhere covers the pages here, which listen again once they are unlocked', async () => {
+  const { play, current, left } = stage();
+  const locked = { ...regulator, profile: { ...regulator.profile, isLocked: true, permissions: [] } };
+  current.mockResolvedValueOnce(locked).mockResolvedValueOnce(locked);
+  const state = await play(before, refused);
+  expect([selectIsLocked(state), may(state)]).toEqual([true, [true, false]]);
+  expect([topics(), left.mock.calls]).toEqual([['/topic/session/7'], [['/topic/session/7']]]);
+  await play(before, refused, screenUnlocked());
+  expect(topics()).toHaveLength(3);
 });
 
 test.each([

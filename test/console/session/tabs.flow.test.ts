@@ -13,10 +13,9 @@ import {
   sessionSlice,
 } from '../../../src/console/parts/session/session.slice';
 import { sessionCache } from '../../../src/console/parts/session/sessionCache';
-import { together } from '../../../src/console/parts/session/together';
 import type { TabNews } from '../../../src/console/parts/session/together';
 import { play as playScene } from '../parts/play';
-import { regulatorsState } from './people';
+import { failure, regulator, regulatorsState } from './people';
 
 const reducer = combineReducers({
   session: sessionSlice.reducer,
@@ -26,13 +25,15 @@ const reducer = combineReducers({
 const begun = regulatorsState(reducer);
 const signOut = jest.fn(() => Promise.resolve(null));
 const never = () => new Promise<void>(() => undefined);
-/** What was told last before, whether the tabs are locked, and what tells now. */
+/** What was told last before, whether the server says that the screen is locked, and what tells now. */
 let last: TabNews | null = null;
 let isLocked = false;
+const current = jest.fn(() =>
+  Promise.resolve(isLocked ? { ...regulator, profile: { ...regulator.profile, isLocked } } : regulator),
+);
 let emit: (news: TabNews) => void = () => undefined;
 const outside = new Map<unknown, (...args: never[]) => unknown>([
   [otherTabs.last, () => last],
-  [together.isLocked, () => isLocked],
   [
     openTabChannel,
     () =>
@@ -42,6 +43,7 @@ const outside = new Map<unknown, (...args: never[]) => unknown>([
       }),
   ],
   [sessionApi.signOut, signOut],
+  [sessionApi.current, current],
   [clock.sleep, never],
 ]);
 const play = (...events: Parameters<typeof playScene>[1][]) =>
@@ -86,19 +88,23 @@ test('somebody else who signs in ends this session, and it is said why', async (
 });
 
 test('a tab that began to listen late does what was told before', async () => {
-  isLocked = true;
-  last = { kind: 'ending', userId: 7 };
+  last = { kind: 'locked', userId: 7 };
   expect(selectIsLocked(await play())).toBe(true);
-  isLocked = false;
   last = { kind: 'signedOut', userId: 7 };
   expect(selectSession(await play())).toMatchObject({ status: 'signedOut' });
 });
 
-test('what was told before opens nothing, and signing in elsewhere neither', async () => {
-  last = { kind: 'unlocked', userId: 7 };
+test('what other tabs tell unlocks nothing while the server says that it is locked', async () => {
   const locked = reducer(begun, screenLocked());
   const playLocked = (...events: Parameters<typeof playScene>[1][]) =>
     playScene({ saga: tabsSaga, reducer, outside, state: locked }, 2, ...events);
-  expect(selectIsLocked(await playLocked())).toBe(true);
-  expect(selectIsLocked(await playLocked(told('signedIn')))).toBe(true);
+  isLocked = true;
+  for (const kind of ['unlocked', 'signedIn'] as const) {
+    expect(selectIsLocked(await playLocked(told(kind)))).toBe(true);
+    current.mockRejectedValueOnce(failure({ kind: 'network' }));
+    expect(selectIsLocked(await playLocked(told(kind)))).toBe(true);
+  }
+  isLocked = false;
+  for (const kind of ['unlocked', 'signedIn'] as const)
+    expect(selectIsLocked(await playLocked(told(kind)))).toBe(false);
 });

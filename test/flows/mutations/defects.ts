@@ -167,15 +167,15 @@ export const defects: readonly Defect[] = [
   {
     title: 'nobody is told what went wrong',
     file: runCommand,
-    find: "if (error.kind !== 'unauthorized' && !isInline) yield* notify.error(error.text);",
+    find: 'if (!isToldBySession(error) && !isInline) yield* notify.error(error.text);',
     replace: '',
     place: 'flip/put feedback/noticeShown',
   },
   {
     title: 'what stands beside its field is told again',
     file: runCommand,
-    find: "error.kind !== 'unauthorized' && !isInline",
-    replace: "error.kind !== 'unauthorized'",
+    find: '!isToldBySession(error) && !isInline',
+    replace: '!isToldBySession(error)',
     place: 'put but not recorded: cooksSaga/cooksSaga/submitEditor/put feedback/noticeShown',
   },
   {

@@ -256,7 +256,7 @@ export const filingDefects: readonly Defect[] = [
   {
     title: 'an expired session is told by the command as well',
     file: 'kit/feedback/runCommand.saga.ts',
-    find: "error.kind !== 'unauthorized' && !isInline",
+    find: '!isToldBySession(error) && !isInline',
     replace: '!isInline',
     place: 'put but not recorded: cooksSaga/cooksSaga/submitEditor/put feedback/noticeShown',
   },

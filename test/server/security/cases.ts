@@ -196,6 +196,7 @@ export const cases: Readonly<Record<OperationId, Case>> = {
   'session.signOut': { own: () => ({}), foreign: nothingForeign, person: 'observer1' },
   'sessionLife.life': { own: () => ({}), foreign: nothingForeign },
   'sessionLife.goOn': { own: () => ({}), foreign: nothingForeign },
+  'sessionLife.lock': { own: () => ({}), foreign: nothingForeign, person: 'township1' },
   'sessionLife.unlock': { own: () => ({ password }), foreign: nothingForeign },
   'session.noteExport': { own: () => ({ list: '厨师', ids: '1,2' }), foreign: nothingForeign },
   'status.show': { own: () => ({}), foreign: nothingForeign, asAdmin: true },

@@ -12,10 +12,10 @@ import type { Stage } from './stage';
 type Wire = Readonly<Record<string, unknown>>;
 
 const limited = known.filter(([, { scope }]) => scope === 'unit');
-/** What only reads, files included; forms on paper are read in canary.test.ts. */
+/** What only reads, files included; forms on paper are read in canary.test.ts. A lock would close all that follows. */
 const reads = known.filter(
   ([id, { audited, access, reply }]) =>
-    access !== 'public' && (!audited || reply.kind === 'file') && !id.startsWith('prints.'),
+    access !== 'public' && (!audited || reply.kind === 'file') && !/^prints\.|^sessionLife\.lock$/.test(id),
 );
 
 const userPhone = '14055550000';

@@ -53,10 +53,12 @@ function expected(endpoint: Endpoint, role: Role, unitId: number): Outcome {
 const outcomeOf = ({ status }: Answer): Outcome =>
   status === 401 ? 'unauthorized' : status === 403 ? 'forbidden' : 'let in';
 
-// Signing in is told by tests of its own, and what ends the session comes last.
+const closing = ['/user/lockScreen', '/logout'];
+
+// Signing in is told by tests of its own, and what locks or ends the session comes last.
 const ordered = [
-  ...known.filter(([, { path }]) => !/^\/log(in|out)/.test(path)),
-  ...known.filter(([, { path }]) => path === '/logout'),
+  ...known.filter(([, { path }]) => !path.startsWith('/login') && !closing.includes(path)),
+  ...known.filter(([, { path }]) => closing.includes(path)).sort(([, { path }]) => (path === '/logout' ? 1 : -1)),
 ];
 
 test.each(ordered)('%s answers each kind of caller as it is declared', async (_id, endpoint) => {

@@ -39,7 +39,7 @@ const isOpenDuringDuty = (endpoint: Endpoint) => mayCall(endpoint, userWith('adm
 
 /** Declaration of an endpoint, and the builtin roles that may call it; what differs once duties are separated stands at the end. */
 function rightsOf(endpoint: Endpoint): string {
-  const { method, path, access, scope, audited, roleId, isDuty, isRationed } = endpoint;
+  const { method, path, access, scope, audited, roleId, isDuty, isOpenWhenLocked, isRationed } = endpoint;
   const pair = access === 'permission' ? pairKey(endpoint) : access;
   const callers = callersOf(endpoint);
   const separated = callersOf(endpoint, { isSeparated: true });
@@ -48,6 +48,7 @@ function rightsOf(endpoint: Endpoint): string {
     ...(roleId === undefined ? [] : [`| also needs role ${roleId}`]),
     ...(separated === callers ? [] : [`| separated: ${separated}`]),
     ...(isDuty === true ? ['| open before the sign-in requirements are met'] : []),
+    ...(isOpenWhenLocked === true ? ['| open when the screen is locked'] : []),
     ...(isRationed === true ? ['| few calls a minute'] : []),
   ].join(' ');
 }
@@ -78,6 +79,7 @@ test('a user with an open sign-in requirement may meet it, keep or end his sessi
     '/user/current',
     '/user/goOn',
     '/user/life',
+    '/user/lockScreen',
     '/user/unlockScreen',
   ]);
 });
@@ -112,6 +114,18 @@ test('a write that asks for no permission concerns nobody but the caller', () =>
     '/recycle/undo',
     '/user/changepwd',
     '/user/goOn',
+    '/user/lockScreen',
+    '/user/unlockScreen',
+  ]);
+});
+
+test('a locked screen may be unlocked, its session told of and ended, and nothing else', () => {
+  const open = endpoints.filter(({ isOpenWhenLocked }) => isOpenWhenLocked === true);
+  expect(open.map(({ path }) => path).sort()).toEqual([
+    '/logout',
+    '/user/current',
+    '/user/life',
+    '/user/lockScreen',
     '/user/unlockScreen',
   ]);
 });

@@ -5,4 +5,5 @@ export const silentWrites: Readonly<Record<string, string>> = {
   'filings.saveDraft': 'what somebody is typing, every few seconds, seen by nobody else',
   'preferences.saveLayout': 'how his own lists stand',
   'session.forget': 'what his own browser remembers',
+  'sessionLife.lock': 'closes a session, also when the log has no room; that it is opened again is entered',
 };

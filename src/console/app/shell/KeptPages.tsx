@@ -5,8 +5,9 @@ import { Provider, useStore } from 'react-redux';
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
 import { createGate } from '../../kit/kept/gate';
 import { PageContext } from '../../kit/kept/page';
-import { selectUser } from '../../parts/session/session.slice';
+import { selectIsLocked, selectUser } from '../../parts/session/session.slice';
 import type { KeptPage } from '../keeping';
+import { useLayer } from './useLayer';
 
 type SessionRoot = Parameters<typeof selectUser>[0];
 export type Place = ContextType<typeof LocationContext>;
@@ -17,32 +18,30 @@ const noRoute: ContextType<typeof RouteContext> = { outlet: null, matches: [], i
 interface KeptPageFrameProps {
   readonly path: string;
   readonly place: Place;
-  readonly isShown: boolean;
+  readonly isCurrent: boolean;
+  /** Something stands over it and all others. */
+  readonly isCovered: boolean;
   readonly tell: (path: string, subject: string) => void;
   readonly children: ReactNode;
 }
 
-/** Stands over the page, and is hidden with it; there from the start, for a page may open with a dialog. */
-function useLayer(isShown: boolean): HTMLElement {
-  const [layer] = useState(() => Object.assign(document.createElement('div'), { className: 'page-layer' }));
-  useLayoutEffect(() => {
-    layer.hidden = !isShown;
-  }, [layer, isShown]);
-  useLayoutEffect(() => {
-    document.body.append(layer);
-    return () => layer.remove();
-  }, [layer]);
-  return layer;
-}
-
 /** One page: on screen, or waiting as it was left, with its own place and a store that tells it nothing. */
-const KeptPageFrame = memo(function KeptPageFrame({ path, place, isShown, tell, children }: KeptPageFrameProps) {
+const KeptPageFrame = memo(function KeptPageFrame({
+  path,
+  place,
+  isCurrent,
+  isCovered,
+  tell,
+  children,
+}: KeptPageFrameProps) {
+  const isShown = isCurrent && !isCovered;
   const store = useStore<SessionRoot>();
   const [gate] = useState(() => {
     const owner = selectUser(store.getState())?.username;
-    return createGate(store, (state) => selectUser(state)?.username === owner);
+    return createGate(store, (state) => selectUser(state)?.username === owner && !selectIsLocked(state));
   });
-  const layer = useLayer(isShown);
+  const frame = useRef<HTMLDivElement>(null);
+  const layer = useLayer(frame, 'page-layer', isShown);
   const page = useMemo(
     () => ({ path, isShown, layer, tell: (subject: string) => tell(path, subject) }),
     [path, isShown, layer, tell],
@@ -69,9 +68,10 @@ const KeptPageFrame = memo(function KeptPageFrame({ path, place, isShown, tell, 
   );
   return (
     <div
+      ref={frame}
       className={`shell__page list-column${isBack.current ? ' shell__page--back' : ''}`}
       data-page={path}
-      hidden={!isShown}
+      hidden={!isCurrent}
     >
       <PageContext.Provider value={page}>
         <Provider store={gate.store}>
@@ -84,16 +84,22 @@ const KeptPageFrame = memo(function KeptPageFrame({ path, place, isShown, tell, 
 
 interface KeptPagesProps {
   readonly pages: readonly KeptPage<Place>[];
-  /** Null: something stands over all of them. */
-  readonly shown: string | null;
+  /** Path of the page on screen. */
+  readonly current: string;
+  /** Something stands over all of them. */
+  readonly isCovered: boolean;
   readonly tell: (path: string, subject: string) => void;
   /** Draws the page of the place around it. */
   readonly children: ReactNode;
 }
 
 /** The page on screen and those that were left by their tabs. */
-export function KeptPages({ pages, shown, tell, children }: KeptPagesProps) {
+export function KeptPages({ pages, current, isCovered, tell, children }: KeptPagesProps) {
   return pages.map(({ path, place, generation }) => (
-    <KeptPageFrame key={`${path} ${generation}`} isShown={path === shown} {...{ path, place, tell, children }} />
+    <KeptPageFrame
+      key={`${path} ${generation}`}
+      isCurrent={path === current}
+      {...{ path, place, isCovered, tell, children }}
+    />
   ));
 }

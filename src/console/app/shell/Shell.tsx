@@ -28,6 +28,7 @@ import { SideMenu } from './SideMenu';
 import { UserMenu } from './UserMenu';
 import { useFocusKept, useLockKey } from './useCover';
 import { useKeptPages } from './useKeptPages';
+import { useLayer } from './useLayer';
 import { useMenu } from './useMenu';
 
 const Tour = late(loadTour);
@@ -116,12 +117,14 @@ export function Shell({ isCovered, children }: ShellProps) {
   const { pages, notes, tell, renew } = useKeptPages(useFeatureHost());
   useFocusKept(isCovered);
   useLockKey(isCovered);
+  const shell = useRef<HTMLDivElement>(null);
+  const layer = useLayer(shell, 'shell-layer', !isCovered);
   // Its dialogs, which stand beside it, are hidden with it, and its keys rest.
-  const around = useMemo(() => ({ path: null, isShown: !isCovered, layer: null, tell: noTell }), [isCovered]);
+  const around = useMemo(() => ({ path: null, isShown: !isCovered, layer, tell: noTell }), [isCovered, layer]);
 
   return (
     <PageContext.Provider value={around}>
-      <div className={`shell${isWide ? ' shell--wide' : ''}`}>
+      <div ref={shell} className={`shell${isWide ? ' shell--wide' : ''}`}>
         <a className="skip-link" href={`#${contentId}`}>
           跳到主要内容
         </a>
@@ -158,7 +161,7 @@ export function Shell({ isCovered, children }: ShellProps) {
                 {tour.isOffered && <TourOffer onStart={tour.start} onDecline={tour.end} />}
               </div>
             )}
-            <KeptPages {...{ pages, tell, children }} shown={isCovered ? null : pathname} />
+            <KeptPages {...{ pages, isCovered, tell, children }} current={pathname} />
           </main>
         </div>
         <Dialogs />

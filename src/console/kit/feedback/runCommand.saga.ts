@@ -1,4 +1,5 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
+import { isToldBySession } from '../../lib/appError';
 import type { AppError, AppErrorKind } from '../../lib/appError';
 import { messages } from '../../locale/messages';
 import { readFailure } from '../saga/failure.saga';
@@ -30,7 +31,7 @@ type Perform<Args extends unknown[], Result> = (...args: Args) => Promise<Result
 
 /**
  * Asks, calls, tells. What follows (close, refresh, revert) is the caller's business, who reads the outcome; nothing is
- * thrown. An expired session is told once by the session itself, however many calls it hit.
+ * thrown. That the session has expired, or is locked, is told once by the session itself, however many calls it hit.
  */
 export function* runCommand<Args extends unknown[], Result>(
   { confirm, asking, success, offer, inlineFields = [], inlineKinds = [] }: CommandWording,
@@ -47,7 +48,7 @@ export function* runCommand<Args extends unknown[], Result>(
     if (error.kind === 'cancelled') return yield* tellCancelled();
     const isInline =
       inlineKinds.includes(error.kind) || error.fieldErrors.some(({ field }) => inlineFields.includes(field));
-    if (error.kind !== 'unauthorized' && !isInline) yield* notify.error(error.text);
+    if (!isToldBySession(error) && !isInline) yield* notify.error(error.text);
     return { status: 'failed', error };
   }
 }

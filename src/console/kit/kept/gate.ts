@@ -11,7 +11,7 @@ export interface Gate {
 
 /**
  * The one store, whose changes reach a page only while it is shown: hidden, it neither selects nor renders.
- * @param isForPage false: the state is not for this page to see (its user is not signed in), which goes on with the last that was
+ * @param isForPage false: the state is not for this page to see (its user is not signed in, or the screen is locked), which goes on with the last that was
  */
 export function createGate<State>(store: Store<State>, isForPage: (state: State) => boolean): Gate {
   const listeners = new Set<() => void>();

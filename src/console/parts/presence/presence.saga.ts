@@ -3,7 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import type { EditedRecord, RecordEditor } from '../../../contract/editing';
 import { guarded } from '../../kit/saga/guarded.saga';
-import { selectUser, sessionExpired, signedIn } from '../session/session.slice';
+import { screenLocked, screenUnlocked, selectUser, sessionExpired, signedIn } from '../session/session.slice';
 import { editorLeft, editorOpened, othersTold, selectOpened } from './presence.slice';
 import { openPresenceChannel } from './presenceChannel';
 
@@ -26,12 +26,12 @@ function* follow(record: EditedRecord): SagaGenerator<void> {
   }
 }
 
-/** The editor outlives a session that ends by itself: nobody is there meanwhile, and he is again when he has signed in. */
+/** The editor outlives a session that ends by itself, and a locked screen: nobody is there until he is back. */
 function* followSigned(record: EditedRecord): SagaGenerator<void> {
   for (;;) {
-    yield* race({ followed: call(follow, record), ended: take(sessionExpired) });
+    yield* race({ followed: call(follow, record), ended: take([sessionExpired, screenLocked]) });
     yield* put(othersTold({ record, editors: [] }));
-    yield* take(signedIn);
+    yield* take([signedIn, screenUnlocked]);
   }
 }
 

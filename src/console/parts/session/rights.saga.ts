@@ -7,7 +7,16 @@ import { guarded } from '../../kit/saga/guarded.saga';
 import { clock } from '../../lib/clock';
 import { subscribeTopic } from '../../lib/stomp';
 import { sessionApi } from './session.api';
-import { profileLoaded, selectUser, sessionExpired, signedIn, signedOut } from './session.slice';
+import {
+  profileLoaded,
+  screenLocked,
+  screenUnlocked,
+  selectIsLocked,
+  selectUser,
+  sessionExpired,
+  signedIn,
+  signedOut,
+} from './session.slice';
 import { sessionCache } from './sessionCache';
 
 /** The realtime code comes after everything a page is opened for. */
@@ -33,7 +42,8 @@ function openRightsChannel(userId: number): EventChannel<true> {
 export function* reloadProfile(): SagaGenerator<void> {
   try {
     const answer = yield* call(sessionApi.current);
-    yield* put(profileLoaded(yield* call(sessionCache.write, answer)));
+    const user = yield* call(sessionCache.write, answer);
+    yield* put(user.profile.isLocked === true ? screenLocked() : profileLoaded(user));
   } catch {
     // Asked again with the next message, and after every reconnect.
   }
@@ -58,8 +68,13 @@ const followSafely = guarded(followRights);
 export function* watchRights(): SagaGenerator<void> {
   for (;;) {
     const user = yield* select(selectUser);
-    // Realtime is closed to whoever has something to do first.
-    if (user === null || user.profile.duty !== undefined) yield* take([signedIn, profileLoaded]);
-    else yield* race({ followed: call(followSafely, user.profile.userId), left: take([signedOut, sessionExpired]) });
+    // Realtime is closed to whoever has something to do first, and behind a locked screen.
+    const isClosed = user === null || user.profile.duty !== undefined || (yield* select(selectIsLocked));
+    if (isClosed) yield* take([signedIn, profileLoaded, screenUnlocked]);
+    else
+      yield* race({
+        followed: call(followSafely, user.profile.userId),
+        left: take([signedOut, sessionExpired, screenLocked]),
+      });
   }
 }

@@ -6,7 +6,7 @@ import type { ListLayout } from '../../../contract/preferences';
 import { layoutChanged } from '../../kit/resource/layout';
 import { openingChanged } from '../../kit/resource/savedQueries';
 import { sliceIn } from '../../lib/sliceIn';
-import type { CurrentUser, RememberedUser } from './sessionCache';
+import type { CurrentUser } from './sessionCache';
 import { systemName } from './systemName';
 
 export type SessionState =
@@ -21,7 +21,7 @@ export type SessionState =
 interface SessionSliceState {
   readonly session: SessionState;
   readonly isPasswordChangeOpen: boolean;
-  /** The pages are hidden until their user shows that he is back. */
+  /** The pages are out of the document until their user shows that he is back. */
   readonly isLocked?: true;
   /** Of this tab: an answer that was asked for before does not take them back. */
   readonly laidOutHere?: readonly ListLayout[];
@@ -42,6 +42,8 @@ function opensWith(user: CurrentUser, { list, query }: ReturnType<typeof opening
   return { ...user, profile: { ...user.profile, openings: query === null ? others : [...others, { list, query }] } };
 }
 
+const lockOf = ({ profile }: CurrentUser) => (profile.isLocked === true ? { isLocked: true as const } : {});
+
 const withSession = (session: SessionState): SessionSliceState => ({ session, isPasswordChangeOpen: false });
 
 /** Who is signed in. The token itself never enters the store. */
@@ -51,15 +53,19 @@ export const sessionSlice = createSlice({
   reducers: {
     restoreRequested: () => withSession({ status: 'restoring' }),
     /** After the form, or after a reload of the page from what the tab remembers. */
-    signedIn: (_: SessionSliceState, { payload }: PayloadAction<RememberedUser>): SessionSliceState => {
-      const { isLocked, ...user } = payload;
-      return { ...withSession({ status: 'signedIn', user }), ...(isLocked === true ? { isLocked } : {}) };
-    },
-    /** The server's answer about the user who is signed in already. */
-    profileLoaded: (state: SessionSliceState, { payload: user }: PayloadAction<CurrentUser>) => ({
-      ...state,
-      session: { status: 'signedIn' as const, user: (state.laidOutHere ?? []).reduce(laidOutBy, user) },
+    signedIn: (_: SessionSliceState, { payload: user }: PayloadAction<CurrentUser>): SessionSliceState => ({
+      ...withSession({ status: 'signedIn', user }),
+      ...lockOf(user),
     }),
+    /** The server's answer about the user who is signed in already. Of a locked screen it tells less than is known here. */
+    profileLoaded: (state: SessionSliceState, { payload: user }: PayloadAction<CurrentUser>): SessionSliceState =>
+      user.profile.isLocked === true && state.session.status === 'signedIn'
+        ? { ...state, isLocked: true }
+        : {
+            ...state,
+            session: { status: 'signedIn', user: (state.laidOutHere ?? []).reduce(laidOutBy, user) },
+            ...lockOf(user),
+          },
     signOutRequested: (state: SessionSliceState) => state,
     signedOut: () => withSession({ status: 'signedOut', hasLeft: true }),
     sessionExpired: () => withSession({ status: 'expired' }),

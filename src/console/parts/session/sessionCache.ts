@@ -9,19 +9,11 @@ import { ownUnit } from './ownUnit';
 import { together } from './together';
 
 const storageKey = 'console.user';
+/** There while the server has not heard that the screen is locked. */
+const lockKey = 'console.lock';
 
 /** Whoever is signed in, without the token. */
 export type CurrentUser = Omit<SessionUser, 'token'>;
-
-/** As he left the tab. */
-export interface RememberedUser extends CurrentUser {
-  /** Behind a locked screen. */
-  readonly isLocked?: true;
-}
-
-function asLeft(user: CurrentUser): RememberedUser {
-  return together.isLocked(user.profile.userId) ? { ...user, isLocked: true } : user;
-}
 
 function withoutToken({ username, profile }: SessionUser): CurrentUser {
   return { username, profile };
@@ -35,43 +27,55 @@ function parse(text: string): unknown {
   }
 }
 
-function keep(user: SessionUser): CurrentUser {
-  const current = withoutToken(user);
-  if (user.token !== undefined) {
-    token.set(user.token);
-    together.tell({ kind: 'signedIn', userId: current.profile.userId });
-  }
-  ownUnit.set(current.profile.unit.id);
-  sessionStore.set(storageKey, JSON.stringify(encode(sessionUser, current)));
-  return current;
+/** A reload asks the server before it draws anything. */
+function forgetUser(): void {
+  ownUnit.clear();
+  sessionStore.remove(storageKey);
 }
 
 /** The tab's session between two loads of the page: its token, and who it belongs to, so that the shell can be drawn at once. */
 export const sessionCache = namedCalls('sessionCache', {
   hasToken: (): boolean => token.get() !== null,
 
-  /** Null when nobody is remembered, or nothing readable. */
-  read: (): RememberedUser | null => {
+  /** Null when nobody is remembered, nothing is readable, or the screen was locked. */
+  read: (): CurrentUser | null => {
     const text = sessionStore.get(storageKey);
-    if (text === null) return null;
+    if (text === null || sessionStore.get(lockKey) !== null) return null;
     const user = withoutToken(decode(sessionUser, parse(text)));
-    return user.username === '' ? null : asLeft(user);
+    return user.username === '' ? null : user;
   },
 
-  /** Keeps the token too when there is a new one: its user has given his password, and nothing is locked. */
+  /** What the server says. Keeps the token too when there is a new one; of a locked screen nothing that could be drawn. */
   write: (user: SessionUser): CurrentUser => {
-    const { userId } = user.profile;
-    if (user.token !== undefined && together.isLocked(userId)) together.tell({ kind: 'unlocked', userId });
-    return keep(user);
+    sessionStore.remove(lockKey);
+    const current = withoutToken(user);
+    const { userId, unit, isLocked } = current.profile;
+    if (user.token !== undefined) {
+      token.set(user.token);
+      together.tell({ kind: 'signedIn', userId });
+    }
+    if (isLocked === true) forgetUser();
+    else {
+      ownUnit.set(unit.id);
+      sessionStore.set(storageKey, JSON.stringify(encode(sessionUser, current)));
+    }
+    return current;
   },
 
-  /** Of whom the browser remembers: what he has locked stays so. */
-  writeRemembered: (user: SessionUser): RememberedUser => asLeft(keep(user)),
+  /** `isTold`: the server knows; else a reload tells it first. */
+  lock: (isTold: boolean): void => {
+    forgetUser();
+    if (isTold) sessionStore.remove(lockKey);
+    else sessionStore.set(lockKey, '1');
+  },
+
+  /** Whether the screen was locked, and the server has not heard of it. */
+  hasUntoldLock: (): boolean => sessionStore.get(lockKey) !== null,
 
   clear: (): void => {
     token.clear();
-    ownUnit.clear();
+    forgetUser();
     heldFilters.clear();
-    sessionStore.remove(storageKey);
+    sessionStore.remove(lockKey);
   },
 });

@@ -3,6 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { notify } from '../../kit/feedback/feedback.saga';
 import { readFailure } from '../../kit/saga/failure.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
+import { isToldBySession } from '../../lib/appError';
 import { unitsChanged } from './unitTree.events';
 import type { TreeEvents, UnitPlace, UnitTreeState } from './unitTree.events';
 import { unitsApi } from './units.api';
@@ -24,7 +25,7 @@ export function createTreeSaga(events: TreeEvents, selectTree: (root: object) =>
     } catch (thrown) {
       const error = yield* readFailure(thrown);
       if (error.kind === 'notFound') yield* put(events.unitMissed(id));
-      else if (error.kind !== 'unauthorized') yield* notify.error(error.text);
+      else if (!isToldBySession(error)) yield* notify.error(error.text);
       return [];
     }
   }

@@ -3,6 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { notify } from '../../kit/feedback/feedback.saga';
 import { readFailure } from '../../kit/saga/failure.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
+import { isToldBySession } from '../../lib/appError';
 import { messages } from '../../locale/messages';
 import {
   rateChosen,
@@ -43,8 +44,8 @@ function* play(code: string): SagaGenerator<void> {
   try {
     yield* call(follow, code);
   } catch (error) {
-    const { kind, text } = yield* readFailure(error);
-    if (kind !== 'unauthorized') yield* notify.error(text);
+    const failure = yield* readFailure(error);
+    if (!isToldBySession(failure)) yield* notify.error(failure.text);
   }
   yield* put(voiceEnded());
 }

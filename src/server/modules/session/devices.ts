@@ -9,6 +9,7 @@ import {
 } from '../../platform/auth/devices.repository';
 import type { Device, UsedToken } from '../../platform/auth/devices.repository';
 import type { SessionOrigin, Sessions } from '../../platform/auth/sessions';
+import { moveSessions } from '../../platform/auth/sessions.repository';
 import { newPublicId, newToken, tokenHash } from '../../platform/auth/tokens';
 import type { Database } from '../../platform/db/transaction';
 import { dropCookie, giveCookie, readCookie } from '../../platform/http/cookies';
@@ -65,7 +66,13 @@ const expiry = (settings: Settings, now: Date) =>
 /** From where and when a browser signs in. */
 type Origin = SessionOrigin & { readonly now: Date };
 
-/** The browser in place of what it was before. */
+/** Id of the browser that shows this, or showed it a moment ago. */
+function formerId(shown: Shown): string | null {
+  if (shown.kind === 'device') return shown.device.id;
+  return shown.kind === 'late' ? shown.token.deviceId : null;
+}
+
+/** The browser in place of what it was before. The tabs that the user has open there stay its own. */
 export async function beginDevice(
   trx: Database,
   settings: Settings,
@@ -73,12 +80,13 @@ export async function beginDevice(
   { userId, remembers }: { readonly userId: number; readonly remembers: boolean },
   { ip, userAgent, now }: Origin,
 ): Promise<{ readonly id: string; readonly giveCookie: GiveCookie }> {
-  if (shown.kind === 'device') await deleteDevice(trx, shown.device.id);
-  if (shown.kind === 'late') await deleteDevice(trx, shown.token.deviceId);
+  const former = formerId(shown);
+  if (former !== null) await deleteDevice(trx, former);
   const { secret, hash } = newToken();
   const id = newPublicId();
   const expiresAt = expiry(settings, now);
   await insertDevice(trx, { id, tokenHash: hash, userId, remembers, ip, userAgent, seenAt: now, expiresAt });
+  if (former !== null) await moveSessions(trx, userId, former, id);
   return { id, giveCookie: giving(secret, expiresAt) };
 }
 

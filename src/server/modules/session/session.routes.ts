@@ -16,7 +16,7 @@ import { Refusal, forbidden, unauthorized } from '../../platform/http/errors';
 import type { ImplementDeps } from '../../platform/http/implement';
 import type { Settings } from '../../platform/settings/settings';
 import { shownToken } from './devices';
-import { describeActor, describeSettings } from './session.service';
+import { describeActor, describeLocked, describeSettings } from './session.service';
 import type { Lists } from './session.service';
 import { signInByDevice, signInByPassword } from './sign-in';
 import type { Entered } from './sign-in';
@@ -25,7 +25,7 @@ export interface SessionDeps extends ImplementDeps {
   readonly db: Database;
   readonly sessions: Sessions;
   readonly settings: Settings;
-  /** Closes the realtime connections of these sessions. */
+  /** Closes the realtime connections of these sessions, which were ended or locked. */
   readonly sessionsEnded: (sessionIds: readonly string[]) => void;
   /** Gives other users a new password, or refuses. */
   readonly resetPasswords: (call: WritingCall, userIds: readonly number[], password: string) => Promise<void>;
@@ -67,7 +67,9 @@ export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionContr
   const { sessions, settings } = deps;
 
   const describeUser = async (db: Database, actor: Actor, token?: string): Promise<SessionUser> =>
-    describeActor(actor, settings, await deps.listsOf(db, actor.userId), token);
+    actor.isLocked
+      ? describeLocked(actor, settings, token)
+      : describeActor(actor, settings, await deps.listsOf(db, actor.userId), token);
 
   async function describe({ token, notices }: Entered): Promise<SessionUser> {
     const actor = await sessions.findAny(token);

@@ -78,6 +78,14 @@ function describeMap(settings: Settings): MapSettings {
   };
 }
 
+/** Who has locked the screen: enough for him to unlock it, and nothing that he may do or has laid out. */
+export function describeLocked(actor: Actor, settings: Settings, token?: string): SessionUser {
+  const bare = { ...actor, avatar: null, roleIds: [], permissions: new Set<string>(), duty: null };
+  const { profile, ...user } = describeActor(bare, settings, { layouts: [], openings: [] }, token);
+  const map = { ...profile.settings.map, tdtKey: '' };
+  return { ...user, profile: { ...profile, isLocked: true, settings: { ...profile.settings, map } } };
+}
+
 export function describeSettings(settings: Settings, rememberedAccount: string): SignInSettings {
   return {
     systemName: settings.text('system.name'),

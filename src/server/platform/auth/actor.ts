@@ -19,6 +19,8 @@ export interface Actor {
   readonly sessionId: string;
   /** What he has to do before anything else is open to him. */
   readonly duty: Duty | null;
+  /** The screen is locked: little is open to the session until the password is given. */
+  readonly isLocked: boolean;
   /** The duties of administrators are separated at present. */
   readonly isSeparated: boolean;
 }

@@ -64,6 +64,7 @@ function allowed(db: QueryCreator<Schema>, keys: readonly SessionKey[], now: Dat
       'u.mustChangePassword',
       'u.passwordChangedAt',
     ])
+    .select((e) => e('s.lockedAt', 'is not', null).$castTo<boolean>().as('isLocked'))
     .select((e) =>
       e
         .exists(
@@ -125,7 +126,10 @@ export async function findTimes(db: Kysely<Schema>, id: string): Promise<Pick<Se
     .executeTakeFirstOrThrow(() => unauthorized());
 }
 
-/** Of more than `maxSessions` those longest out of use end; answers the public ids of the ended ones. */
+/**
+ * Locked where its browser is. Of more than `maxSessions` those longest out of use end; answers the public ids of the ended
+ * ones.
+ */
 export async function insertSession(
   db: Kysely<Schema>,
   session: NewSession,
@@ -139,8 +143,45 @@ export async function insertSession(
     .orderBy('createdAt', 'desc')
     .offset(maxSessions - 1);
   const ended = await db.deleteFrom('sessions').where('id', 'in', surplus).returning('id').execute();
-  await db.insertInto('sessions').values(session).execute();
+  const lockedAt = db.selectFrom('devices').where('id', '=', session.deviceId).select('lockedAt');
+  await db
+    .insertInto('sessions')
+    .values({ ...session, lockedAt })
+    .execute();
   return ended.map(({ id }) => id);
+}
+
+/**
+ * Locks a session, its browser, and the sessions its user has in that browser, or unlocks them (`lockedAt` null). Answers the
+ * public ids.
+ */
+export async function lockSessions(db: Kysely<Schema>, id: string, lockedAt: Date | null): Promise<readonly string[]> {
+  const rows = await db
+    .with('own', (own) => own.selectFrom('sessions').where('id', '=', id).select(['userId', 'deviceId']))
+    .with('browser', (browser) =>
+      browser
+        .updateTable('devices')
+        .set({ lockedAt })
+        .where('id', 'in', (e) => e.selectFrom('own').select('own.deviceId')),
+    )
+    .updateTable('sessions as s')
+    .from('own')
+    .set({ lockedAt })
+    .whereRef('s.userId', '=', 'own.userId')
+    .where((e) => e.or([e('s.id', '=', id), e('s.deviceId', '=', e.ref('own.deviceId'))]))
+    .returning('s.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The user's sessions of a browser that is known by another id from now on; he has given his password. */
+export async function moveSessions(db: Kysely<Schema>, userId: number, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ deviceId: to, lockedAt: null })
+    .where('deviceId', '=', from)
+    .where('userId', '=', userId)
+    .execute();
 }
 
 /** Whom another process touches right now needs it not. */

@@ -20,6 +20,7 @@ import {
   findSessions,
   findTimes,
   insertSession,
+  lockSessions,
   touchSessions,
 } from './sessions.repository';
 import type { SessionKey, SessionRow } from './sessions.repository';
@@ -44,9 +45,12 @@ interface StartedSession {
 
 /** Sign-in sessions: opaque tokens, known with their user and roles as these are each time they are shown. */
 export interface Sessions {
-  /** Null when the token opens nothing (any more), or nothing yet: its user has something to do first. */
+  /** Null when the token opens nothing (any more), or nothing yet: its user has something to do first, or its screen is locked. */
   find(token: string): Promise<Actor | null>;
-  /** The same, whatever he has to do first. `isUse`: whether showing it puts its end off. */
+  /**
+   * The same, whatever he has to do first, and though its screen is locked. `isUse`: whether showing it puts its end off; that
+   * of a locked one never is.
+   */
   findAny(token: string, isUse?: boolean): Promise<Actor | null>;
   /** How long a session still lasts, used no more. */
   life(sessionId: string): Promise<SessionLife>;
@@ -55,6 +59,10 @@ export interface Sessions {
   /** Starts a session, valid once `db`'s transaction is. An account has `signIn.maxSessions` of them: surplus ones end. */
   start(db: Kysely<Schema>, userId: number, origin: SessionOrigin, deviceId?: string): Promise<StartedSession>;
   end(db: Kysely<Schema>, sessionId: string): Promise<void>;
+  /** Locks the screens of its user in its browser; answers the sessions' public ids. */
+  lock(db: Kysely<Schema>, sessionId: string): Promise<readonly string[]>;
+  /** Unlocks them. */
+  unlock(db: Kysely<Schema>, sessionId: string): Promise<void>;
   /** Ends what was begun in this browser, but for the one kept; answers the public ids. */
   endOfDevice(db: Kysely<Schema>, deviceId: string, keptId?: string): Promise<readonly string[]>;
   endOthers(db: Kysely<Schema>, userId: number, keptId: string | null): Promise<readonly string[]>;
@@ -86,8 +94,8 @@ export function createSessions({ db, settings, changes, clock }: SessionsDeps): 
 
   /** `shared`: rights of one reading. Whoever has the same shares them, for there may be hundreds of both. */
   function actorOf(row: SessionRow, shared: Map<string, ReadonlySet<string>>): Actor {
-    const { userId, username, name, userType, avatar, unitId, unitName, unitPath, roleIds, sessionId } = row;
-    const told = { userId, username, name, userType, avatar, unitId, unitName, unitPath, roleIds, sessionId };
+    const { userId, username, name, userType, avatar, unitId, unitName, unitPath, roleIds, sessionId, isLocked } = row;
+    const told = { userId, username, name, userType, avatar, unitId, unitName, unitPath, roleIds, sessionId, isLocked };
     const kind = `${String(unitId)}: ${String(roleIds)}`;
     const permissions = shared.get(kind) ?? effectivePairs(row.pairs, row, isSeparated());
     shared.set(kind, permissions);
@@ -124,7 +132,7 @@ export function createSessions({ db, settings, changes, clock }: SessionsDeps): 
     const now = clock.now();
     const found = await find({ tokenHash: tokenHash(token) }, now);
     if (found === null) return null;
-    if (isUse && now.getTime() - found.seenAt.getTime() > touchEveryMs) {
+    if (isUse && !found.actor.isLocked && now.getTime() - found.seenAt.getTime() > touchEveryMs) {
       await touch(found.actor.sessionId);
       found.seenAt = now;
     }
@@ -139,7 +147,7 @@ export function createSessions({ db, settings, changes, clock }: SessionsDeps): 
     return { left: Math.max(0, Math.floor((end - now) / 1000)), isSliding: idleEnd < expiresAt.getTime() };
   }
 
-  const free = (actor: Actor | null): Actor | null => (actor?.duty === null ? actor : null);
+  const free = (actor: Actor | null): Actor | null => (actor?.duty === null && !actor.isLocked ? actor : null);
 
   return {
     findAny,
@@ -167,6 +175,8 @@ export function createSessions({ db, settings, changes, clock }: SessionsDeps): 
       return { token: token.secret, ended };
     },
     end: deleteSession,
+    lock: (trx, sessionId) => lockSessions(trx, sessionId, clock.now()),
+    unlock: async (trx, sessionId) => void (await lockSessions(trx, sessionId, null)),
     endOfDevice: deleteDeviceSessions,
     endOthers: deleteOtherSessions,
     sweep: async () => {

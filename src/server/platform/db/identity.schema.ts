@@ -30,6 +30,8 @@ export interface DevicesTable extends PlaceCount {
   createdAt: Generated<Date>;
   seenAt: Generated<Date>;
   expiresAt: Date;
+  /** Since when the screens of its sessions are locked; what it begins without the password begins locked. */
+  lockedAt: Date | null;
 }
 
 export interface UsedDeviceTokensTable {

@@ -86,6 +86,8 @@ export interface SessionsTable {
   expiresAt: Date;
   /** The browser it was begun in. */
   deviceId: string | null;
+  /** Since when its screen is locked. */
+  lockedAt: Date | null;
 }
 
 export interface IdempotencyKeysTable {

@@ -1,3 +1,4 @@
+import { lockedStatus } from '../../../contract/constants';
 import type { Unavailability, Unavailable } from '../db/unavailable';
 
 export interface FieldProblem {
@@ -46,7 +47,7 @@ export class HttpError extends Error {
   override readonly name = 'HttpError';
 
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 408 | 413 | 414 | 415 | 429 | 431 | 503,
+    readonly status: 400 | 401 | 403 | 404 | 408 | 413 | 414 | 415 | 423 | 429 | 431 | 503,
     message: string,
     readonly keepWrites = false,
   ) {
@@ -56,6 +57,7 @@ export class HttpError extends Error {
 
 export const unauthorized = (keepWrites = false) => new HttpError(401, '账户不存在', keepWrites);
 export const forbidden = () => new HttpError(403, '无权限操作');
+export const locked = () => new HttpError(lockedStatus, '已锁屏，请先解锁');
 export const notFound = () => new HttpError(404, '请求资源不存在');
 export const tooOften = () => new HttpError(429, '请求过于频繁，请稍后再试');
 

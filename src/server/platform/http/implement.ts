@@ -15,7 +15,7 @@ import type { Schema } from '../db/schema';
 import { isUnavailable } from '../db/unavailable';
 import type { Handlers, Work } from './call';
 import { addressOf } from './addresses';
-import { HttpError, Refusal, forbidden, tooOften, unauthorized } from './errors';
+import { HttpError, Refusal, forbidden, locked, tooOften, unauthorized } from './errors';
 import { Journey } from './journey';
 import type { Wire } from './journey';
 import { readUpload } from './multipart';
@@ -93,6 +93,7 @@ async function work(
   const journey = new Journey(endpoint, actor, addressOf(request));
   if (takesRoom(endpoint)) deps.storage.expectRoom();
   try {
+    if (actor?.isLocked === true && endpoint.isOpenWhenLocked !== true) throw locked();
     if (!mayCall(endpoint, actor)) throw forbidden();
     const upload = endpoint.upload === undefined ? null : await readUpload(request);
     const wire = parseInput(endpoint, givenIn(endpoint, request));

@@ -135,6 +135,9 @@ function operationOf(domain: string, name: string, endpoint: Endpoint): JsonSche
       ...(endpoint.access === 'public' ? {} : { 401: { description: 'no session' } }),
       ...(endpoint.access === 'permission' ? { 403: { description: 'the role lacks the pair' } } : {}),
       ...(endpoint.roleId === undefined ? {} : { 403: { description: 'not a holder of the role' } }),
+      ...(endpoint.access === 'public' || endpoint.isOpenWhenLocked === true
+        ? {}
+        : { 423: { description: 'the screen is locked' } }),
       ...(endpoint.scope === 'unit' ? { 404: { description: 'not there, or outside the caller’s unit' } } : {}),
     },
   };

@@ -91,6 +91,12 @@ const statements = [
     403,
   ],
   [
+    'a screen is locked',
+    `update sessions set locked_at = now() where user_id = ${county}`,
+    `update sessions set locked_at = null where user_id = ${county}`,
+    423,
+  ],
+  [
     'a session has run out',
     `update sessions set expires_at = created_at where user_id = ${county}`,
     `update sessions set expires_at = now() + interval '1 hour' where user_id = ${county}`,

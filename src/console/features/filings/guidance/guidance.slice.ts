@@ -126,7 +126,7 @@ export const guidanceSlice = createSlice({
     draftFailed: (state: GuidanceState, { payload: error }: PayloadAction<AppError>): GuidanceState => ({
       ...state,
       saving:
-        error.kind === 'network' || error.kind === 'timeout'
+        error.kind === 'network' || error.kind === 'timeout' || error.kind === 'locked'
           ? { kind: 'stranded' }
           : { kind: 'refused', text: error.text },
     }),

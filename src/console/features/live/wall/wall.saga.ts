@@ -7,6 +7,7 @@ import type { LiveRecord } from '../../../../contract/live';
 import { readFailure } from '../../../kit/saga/failure.saga';
 import { guarded } from '../../../kit/saga/guarded.saga';
 import { notify } from '../../../kit/feedback/feedback.saga';
+import { isToldBySession } from '../../../lib/appError';
 import { clock } from '../../../lib/clock';
 import { selectWallPreferences, wallRemembered } from '../../../parts/preferences/preferences.slice';
 import { liveApi } from '../live.api';
@@ -62,8 +63,8 @@ function* askStreams(): SagaGenerator<void> {
     const pushed = (yield* select(selectLive)).pushes[liveStatus.streaming];
     if (pushed !== undefined && isWhole(pushed)) yield* put(streamsLoaded(pushed));
   } catch (error) {
-    const { kind, text } = yield* readFailure(error);
-    if (kind !== 'unauthorized') yield* notify.error(text);
+    const failure = yield* readFailure(error);
+    if (!isToldBySession(failure)) yield* notify.error(failure.text);
   }
 }
 

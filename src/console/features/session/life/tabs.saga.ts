@@ -3,15 +3,15 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { notify } from '../../../kit/feedback/feedback.saga';
 import { guarded } from '../../../kit/saga/guarded.saga';
 import { selectUnsaved } from '../../../kit/unsaved/unsaved.slice';
-import { endHere } from '../../../parts/session/session.saga';
+import { endHere, showUnlocked } from '../../../parts/session/session.saga';
 import {
   screenLocked,
-  screenUnlocked,
+  selectIsLocked,
   selectUser,
   sessionExpired,
   signedOut,
 } from '../../../parts/session/session.slice';
-import { together } from '../../../parts/session/together';
+import { sessionCache } from '../../../parts/session/sessionCache';
 import type { TabNews } from '../../../parts/session/together';
 import { endingHeard, goingOnHeard } from './life.slice';
 import { openTabChannel, otherTabs } from './tabChannel';
@@ -25,12 +25,21 @@ function* endWith(): SagaGenerator<void> {
   yield* put(forms.length === 0 ? signedOut() : sessionExpired());
 }
 
-const events = {
-  locked: screenLocked,
-  unlocked: screenUnlocked,
-  ending: endingHeard,
-  goingOn: goingOnHeard,
-} as const;
+function* lockWith(): SagaGenerator<void> {
+  if (yield* select(selectIsLocked)) return;
+  yield* call(sessionCache.lock, true);
+  yield* put(screenLocked());
+}
+
+/** The server says whether that was so: what other tabs tell opens nothing. */
+function* unlockWith(): SagaGenerator<void> {
+  if (!(yield* select(selectIsLocked))) return;
+  try {
+    yield* call(showUnlocked);
+  } catch {
+    // The password can be given here as well.
+  }
+}
 
 /** One browser, one user: what happens to him in one tab happens in all of them. */
 function* hear({ kind, userId }: TabNews): SagaGenerator<void> {
@@ -42,15 +51,17 @@ function* hear({ kind, userId }: TabNews): SagaGenerator<void> {
     yield* put(sessionExpired());
     yield* notify.error(otherUserText);
   } else if (kind === 'signedOut') yield* endWith();
-  else if (kind !== 'signedIn') yield* put(events[kind]());
+  else if (kind === 'locked') yield* lockWith();
+  else if (kind === 'ending') yield* put(endingHeard());
+  else if (kind === 'goingOn') yield* put(goingOnHeard());
+  // Signing in with the password unlocks the whole browser.
+  else yield* unlockWith();
 }
 
-/** What this tab may have missed before it listened. That a lock is gone is never taken from there. */
+/** What this tab may have missed before it listened. */
 function* catchUp(): SagaGenerator<void> {
-  const user = yield* select(selectUser);
-  if (user !== null && (yield* call(together.isLocked, user.profile.userId))) yield* put(screenLocked());
   const last = yield* call(otherTabs.last);
-  if (last?.kind === 'signedIn' || last?.kind === 'signedOut') yield* hear(last);
+  if (last?.kind === 'signedIn' || last?.kind === 'signedOut' || last?.kind === 'locked') yield* hear(last);
 }
 
 export function* tabsSaga(): SagaGenerator<void> {

@@ -50,11 +50,11 @@ function* enter({ username, password, remember }: SignInAttempt, code: GivenCode
 }
 
 function* finish(
-  { password, remember }: SignInAttempt,
+  { remember }: SignInAttempt,
   answer: SessionUser,
   settings: SignInSettings | null,
 ): SagaGenerator<void> {
-  const user = yield* call(password === null ? sessionCache.writeRemembered : sessionCache.write, answer);
+  const user = yield* call(sessionCache.write, answer);
   if (!remember && settings !== null && settings.rememberedAccount !== '') yield* fork(forgetDevice);
   yield* put(accountRemembered(remember ? user.username : ''));
   yield* put(signInSettled());
