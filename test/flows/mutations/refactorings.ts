@@ -62,8 +62,10 @@ export const refactorings: readonly Change[] = [
   {
     title: 'the branches of a race in another order',
     file: 'parts/session/rights.saga.ts',
-    find: 'followed: call(followSafely, user.profile.userId), left: take([signedOut, sessionExpired])',
-    replace: 'left: take([signedOut, sessionExpired]), followed: call(followSafely, user.profile.userId)',
+    find: `followed: call(followSafely, user.profile.userId),
+        left: take([signedOut, sessionExpired, screenLocked]),`,
+    replace: `left: take([signedOut, sessionExpired, screenLocked]),
+        followed: call(followSafely, user.profile.userId),`,
   },
   {
     title: 'a selection cut in two',

@@ -61,7 +61,9 @@ export async function end(
   const own = await passwordOf(call, settings, password);
   const ended = await call.write(async (trx) => {
     await own.confirmWithCode(trx, oneTimeCode);
-    if (!(await deleteSecondFactor(trx, userId))) throw new Refusal('双因素认证未启用');
+    const factor = await findSecondFactor(trx, userId);
+    if (factor === null || factor.confirmedAt === null) throw new Refusal('双因素认证未启用');
+    await deleteSecondFactor(trx, userId);
     return sessions.endOthers(trx, userId, sessionId);
   });
   sessionsEnded(ended);
