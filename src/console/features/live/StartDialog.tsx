@@ -60,6 +60,7 @@ function OpenDialog({ dialog }: { readonly dialog: Start }) {
         >
           <NumberInput autoFocus />
         </Form.Item>
+        <PublishAddress recordId={dialog.id} isOpen={dialog.isSubmitting} />
         <DialogButtons>
           <Button onClick={decline} disabled={dialog.isSubmitting}>
             {messages.buttons.cancel}
@@ -69,7 +70,6 @@ function OpenDialog({ dialog }: { readonly dialog: Start }) {
           </Button>
         </DialogButtons>
       </Form>
-      <PublishAddress recordId={dialog.id} isOpen={dialog.isSubmitting} />
     </Dialog>
   );
 }
