@@ -22,6 +22,17 @@ async function readAll(db: Database, unitPath: string) {
   return { filings: filings.filter(within), answers, streams, cooks: cooks.filter(within), units, meals, samples };
 }
 
+/** Rows of one filing, by its id. */
+function byFiling<Row extends { readonly filingId: number }>(rows: readonly Row[]): (id: number) => readonly Row[] {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.filingId);
+    if (group === undefined) groups.set(row.filingId, [row]);
+    else group.push(row);
+  }
+  return (id) => groups.get(id) ?? [];
+}
+
 const share = ({ guided, unmet }: { guided: number; unmet: number }) => unmet / guided;
 
 /** All numbers, counted one filing at a time. */
@@ -32,10 +43,12 @@ export async function recount(db: Database, unitPath: string, period: OverviewPe
   const today = dayOf(0);
 
   const streamed = new Set(streams.map(({ cookId, startedAt }) => `${cookId} ${wireDate(startedAt ?? new Date(0))}`));
-  const dishes = meals.flatMap(({ dishNames, ...meal }) => dishNames.map((dish) => ({ ...meal, dish })));
+  const dishesOf = byFiling(meals.flatMap(({ dishNames, ...meal }) => dishNames.map((dish) => ({ ...meal, dish }))));
+  const samplesOf = byFiling(samples);
+  const answersOf = byFiling(answers);
   const isSampled = (id: number) => {
-    const menu = dishes.filter(({ filingId }) => filingId === id);
-    const kept = samples.filter(({ filingId }) => filingId === id);
+    const menu = dishesOf(id);
+    const kept = samplesOf(id);
     return (
       menu.length > 0 &&
       menu.every(({ name, dish }) => kept.some((one) => one.dish === dish && ['', name].includes(one.meal)))
@@ -57,7 +70,7 @@ export async function recount(db: Database, unitPath: string, period: OverviewPe
       isLate: status === 2 && guidedAt !== null && guidedAt > heldAt,
       isStreamed: isFiled && streamed.has(`${cookId} ${held}`),
       isSampled: isFiled && isSampled(id),
-      failed: answers.filter(({ filingId }) => status === 2 && filingId === id).map(({ item }) => item),
+      failed: status === 2 ? answersOf(id).map(({ item }) => item) : [],
     };
   });
   type Fact = (typeof facts)[number];
