@@ -136,9 +136,6 @@ story(
     await page.getByLabel('流程文件').setInputFiles(changed);
     await page.getByText('文件不是有效的 JSON，可能不完整').waitFor();
 
-    await page.getByRole('tab', { name: '组件' }).click();
-    await page.getByText('示例菜品 1', { exact: true }).waitFor();
-    await look(page, 'flows-gallery');
     await page.getByRole('tab', { name: '录制' }).click();
     await page.getByRole('button', { name: '开始录制' }).waitFor();
     await look(page, 'flows-record');

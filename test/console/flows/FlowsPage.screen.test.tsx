@@ -15,7 +15,6 @@ import { ReplayContext } from '../../../src/console/parts/flow/replayContext';
 import type { OpenReplay } from '../../../src/console/parts/flow/replayContext';
 import { isRecord } from '../../../src/contract/kernel';
 import { show } from '../parts/show';
-import '../../../src/console/features/flows/gallery/GalleryTab';
 import '../../../src/console/features/flows/replay/ReplayTab';
 
 jest.mock('../../../src/console/lib/http', () => ({ request: jest.fn() }));
@@ -230,18 +229,4 @@ test('beginning a recording says what will be in the file and what will not', as
   expect(await screen.findByText('密码、令牌、密钥、保密参数：替换为 [redacted]')).toBeInTheDocument();
   fireEvent.click(button('开始录制'));
   expect(await screen.findByRole('dialog')).toHaveTextContent('未保存的内容将会丢失');
-});
-
-test('the gallery shows the pieces in their states, plainly with data of its own', async () => {
-  const { user } = openPage('/?tab=gallery');
-  expect(await screen.findByText(/^演示数据/)).toBeInTheDocument();
-  expect(await screen.findByText('示例菜品 1')).toBeInTheDocument();
-  await user.click(screen.getByText('无数据'));
-  expect(await screen.findByText('暂无数据')).toBeInTheDocument();
-  await user.click(screen.getByText('加载失败'));
-  expect(await screen.findByText('服务器未能完成请求（演示）')).toBeInTheDocument();
-  await user.click(button('错误消息'));
-  expect(await screen.findByText('错误消息', { selector: '.notice *' })).toBeInTheDocument();
-  expect(screen.getByRole('treeitem', { name: '示例市甲' })).toBeInTheDocument();
-  expect(request).not.toHaveBeenCalled();
 });

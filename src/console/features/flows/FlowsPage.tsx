@@ -1,6 +1,5 @@
 import { Skeleton, Tabs } from '@arco-design/web-react';
 import { lazy, Suspense } from 'react';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TabList } from '../../kit/markup/TabList';
 import { texts } from './flows.texts';
@@ -8,16 +7,11 @@ import { RecordTab } from './record/RecordTab';
 import './flows.css';
 
 const ReplayTab = lazy(() => import(/* webpackChunkName: "flow-replay" */ './replay/ReplayTab'));
-const GalleryTab = lazy(() => import(/* webpackChunkName: "flow-gallery" */ './gallery/GalleryTab'));
 
-const tabs = ['record', 'replay', 'gallery'] as const;
+const tabs = ['record', 'replay'] as const;
 const asTab = (text: string | null) => tabs.find((tab) => tab === text) ?? 'record';
 
-const later = (content: ReactNode) => (
-  <Suspense fallback={<Skeleton animation text={{ rows: 6 }} />}>{content}</Suspense>
-);
-
-/** For testers: recording flows, replaying them, and the console's pieces side by side. */
+/** Page for testers: recording flows and replaying them. */
 export function FlowsPage() {
   const [query, setQuery] = useSearchParams();
   return (
@@ -31,10 +25,9 @@ export function FlowsPage() {
         <RecordTab />
       </Tabs.TabPane>
       <Tabs.TabPane key="replay" title={texts.tabs.replay}>
-        {later(<ReplayTab />)}
-      </Tabs.TabPane>
-      <Tabs.TabPane key="gallery" title={texts.tabs.gallery}>
-        {later(<GalleryTab />)}
+        <Suspense fallback={<Skeleton animation text={{ rows: 6 }} />}>
+          <ReplayTab />
+        </Suspense>
       </Tabs.TabPane>
     </TabList>
   );

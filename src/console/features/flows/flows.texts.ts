@@ -17,7 +17,7 @@ const kinds: Readonly<Record<DifferenceKind, string>> = {
 const userTypes: Readonly<Record<string, string>> = { 1: '药监人员', 2: '信息员', 3: '厨师' };
 
 export const texts = {
-  tabs: { record: '录制', replay: '回放', gallery: '组件' },
+  tabs: { record: '录制', replay: '回放' },
   tabsLabel: '流程测试',
 
   record: {
