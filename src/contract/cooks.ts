@@ -1,6 +1,6 @@
 import { anyRootId, fileCodePattern } from './constants';
 import { date, flagOneZero, id, integer, oneOf, oneOfOrUnknown, text } from './codecs';
-import { importEndpoint } from './imports';
+import { exampleMark, importEndpoint, unitColumn } from './imports';
 import { also, dataReply, defineContract, field, listReply, received, required, unitRead, unitWrite } from './kernel';
 import {
   certificateStateLabels,
@@ -32,6 +32,7 @@ const flag = (label: string, wireName: string) =>
     control: 'radio',
     column: { width: 100 },
     sheetWidth: 10,
+    template: { example: '是' },
   }) as const;
 const category = oneOf(cookCategories, 1);
 
@@ -53,7 +54,24 @@ export const cooks = defineResource({
       ...(['name', 'account', 'sex', 'phone', 'category', 'unitName', 'coverage'] as const),
       ...(['hasHealthCertificate', 'certificateUntil', 'isTrained', 'isValid'] as const),
     ],
+    template: [
+      ...(['account', 'name', 'sex', 'phone', 'category', 'employer', 'unitId', 'birthday', 'education'] as const),
+      ...(['addr', 'coverage', 'hasHealthCertificate', 'certificateUntil', 'isTrained', 'isValid'] as const),
+    ],
   },
+  groups: [
+    {
+      title: '基本信息',
+      fields: ['account', 'name', 'unitId', 'sex', 'birthday', 'education', 'phone', 'category', 'employer'],
+    },
+    { title: '住址与服务区域', fields: ['addr', 'area', 'coverage'] },
+    {
+      title: '健康证明与培训',
+      fields: ['hasHealthCertificate', 'certificateUntil', 'isValid', 'isTrained', 'trainCount', 'trainDays'],
+    },
+    { title: '帮厨与团队', fields: ['helper', 'teamMembers', 'teamCharacteristics'] },
+    { title: '照片与说明', fields: ['photo', 'safetyCommitment', 'introduction'] },
+  ],
   fields: {
     id: { label: '编号', ...rowNumber },
     /** Given once; a client may send it back. */
@@ -68,6 +86,7 @@ export const cooks = defineResource({
       change: received(field('userId', text(64))),
       filter: field('username', text(64)),
       sheetWidth: 16,
+      template: { hint: '3到32位字母、数字或下划线，缺少前缀 cs 时自动补上', example: `${exampleMark}zhangsan` },
     },
     name: {
       label: '姓名',
@@ -76,6 +95,7 @@ export const cooks = defineResource({
       filter: field('name', text(64)),
       column: { width: 100 },
       sheetWidth: 12,
+      template: { example: '张三' },
     },
     /** Masked (`138****1234`) unless the reader may reveal it; sought whole, or by its last four digits. */
     phone: {
@@ -86,6 +106,7 @@ export const cooks = defineResource({
       filter: field('phone', soughtPhone),
       column: { width: 130 },
       sheetWidth: 14,
+      template: { example: '16400000000' },
     },
     category: {
       label: '厨师类型',
@@ -96,6 +117,7 @@ export const cooks = defineResource({
       control: 'select',
       column: { width: 110 },
       sheetWidth: 12,
+      template: { example: '农村聚餐' },
     },
     sex: {
       label: '性别',
@@ -105,19 +127,31 @@ export const cooks = defineResource({
       control: 'radio',
       column: { width: 70 },
       sheetWidth: 6,
+      template: { example: '男' },
     },
-    birthday: { label: '出生日期', ...both(field('birthday', date)), control: 'date' },
+    birthday: {
+      label: '出生日期',
+      ...both(field('birthday', date)),
+      control: 'date',
+      template: { hint: '例如 1980-05-01', example: '1980-05-01' },
+    },
     education: {
       label: '文化程度',
       ...both(field('education', oneOf(educations, 0))),
       words: wordsOf(educations, educationLabels),
       control: 'select',
+      template: { example: '初中' },
     },
     /** Name of the firm a cook works for; may stay empty for the rural dining type. */
-    employer: long('单位名称', 'customerEvaluation', 100),
-    addr: long('家庭地址', 'addr', 200),
+    employer: { ...long('单位名称', 'customerEvaluation', 100), template: { hint: '厨师类型为农村聚餐时可不填' } },
+    addr: { ...long('家庭地址', 'addr', 200), template: { example: '安福寺镇桑树河村2组' } },
     area: long('所属区域', 'nbstr', 200),
-    coverage: { ...long('服务区域', 'coverage', 200), column: { width: 160, ellipsis: true }, sheetWidth: 20 },
+    coverage: {
+      ...long('服务区域', 'coverage', 200),
+      column: { width: 160, ellipsis: true },
+      sheetWidth: 20,
+      template: { example: '本镇及周边村' },
+    },
     hasHealthCertificate: {
       ...flag('健康证明', 'healthCertificate'),
       words: [
@@ -125,6 +159,7 @@ export const cooks = defineResource({
         [false, '无'],
       ],
       absent: '无',
+      template: { example: '有' },
     },
     /** Its last day. */
     certificateUntil: {
@@ -133,6 +168,7 @@ export const cooks = defineResource({
       control: 'dateAhead',
       column: { width: 130 },
       sheetWidth: 14,
+      template: { hint: '例如 2027-05-01', example: '2027-05-01' },
     },
     /** By the server's date. Absent: without a certificate, or one that is valid for longer. */
     certificate: {
@@ -161,6 +197,7 @@ export const cooks = defineResource({
       change: field('fbmbh', id),
       filter: field('id', id),
       filterControl: 'none',
+      template: unitColumn,
     },
     username: { label: '账号', row: required('username', text(64)) },
     unitName: {

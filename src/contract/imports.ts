@@ -1,6 +1,7 @@
 import { flagBoolean, id, integer, listOf, objectOf, text } from './codecs';
 import { dataReply, field, required } from './kernel';
 import type { Endpoint, Shape, Value } from './kernel';
+import type { TemplateColumn } from './resource';
 
 /** Limits of one import. Problems: one for each cell of a full file. */
 export const importLimits = { rows: 500, characters: 200_000, problems: 7_500 } as const;
@@ -25,21 +26,23 @@ export function csvOptions(csv: string) {
 export const cellSeparator = '、';
 
 /** One column of a template. */
-export interface ImportColumn {
+export interface ImportColumn extends TemplateColumn {
   readonly heading: string;
-  /** Headings of the same column in templates of before. */
-  readonly also?: readonly string[];
   /** Our name of the field of the form it fills. */
   readonly field: string;
   /** The words its cells may say, and what each means to the field; without them the cell is taken as it stands. */
   readonly words?: Readonly<Record<string, number | boolean>>;
   /** Days, in whatever way spreadsheet programs write them: `1980-05-01`, `1980/5/1`. */
   readonly isDate?: true;
-  /** What a cell holds where its heading does not tell. */
-  readonly hint?: string;
-  /** Cell of the template's example row. */
   readonly example: string;
 }
+
+/** Column of the unit a record stands under. */
+export const unitColumn = {
+  also: ['部门编号'],
+  hint: '部门编号、全称或名称；名称有重复的，填写编号或全称',
+  example: '420583',
+} as const satisfies TemplateColumn;
 
 /** What a file is made of whose rows each fill one form. */
 export interface ImportSheet {

@@ -57,6 +57,26 @@ export interface DeclaredField {
   readonly filterLabel?: string;
   /** Width of the spreadsheet's column in characters; absent: not exported. */
   readonly sheetWidth?: number;
+  /** Column of the import template, where the list has one. */
+  readonly template?: TemplateColumn;
+}
+
+/** Texts of an import template's column, beside those declared of the field. */
+export interface TemplateColumn {
+  /** The field's label unless given. */
+  readonly heading?: string;
+  /** Headings of the same column in earlier templates. */
+  readonly also?: readonly string[];
+  /** Explains what a cell holds where its heading does not. */
+  readonly hint?: string;
+  /** Cell of the template's example row. */
+  readonly example?: string;
+}
+
+/** Fields of a long form that belong together, under a Chinese title, in two columns where there is room. */
+export interface FieldGroup<Name extends string = string> {
+  readonly title: string;
+  readonly fields: readonly Name[];
 }
 
 export type DeclaredFields = Readonly<Record<string, DeclaredField>>;
@@ -109,7 +129,7 @@ export type ChangeOf<F> = Value<ChangeShape<F>>;
 /** What an editor holds; the version, and what it knows besides, is that of the record being changed. */
 export type FormOf<F> = NewOf<F> & Value<typeof seenVersion> & Partial<Value<Known<F>>>;
 
-type Place = 'columns' | 'filters' | 'sheet';
+type Place = 'columns' | 'filters' | 'sheet' | 'form' | 'template';
 
 /** Which fields of the spreadsheet are wanted, in which order; all of them in theirs, unless told. */
 export function sheetColumns(listed: Listed) {
@@ -162,6 +182,8 @@ export interface Declaration<Row, Filter extends object, Form extends object> ex
   readonly firstFilter: Filter;
   /** What a new one begins with; absent where that is for the screen to find out. */
   readonly blank?: Form;
+  /** Groups of a long form, in place of `places.form`. */
+  readonly groups?: readonly FieldGroup[];
   readonly row: Shape;
   readonly form: Shape;
   readonly change: Shape;
@@ -184,6 +206,7 @@ export interface Resource<F extends DeclaredFields, W extends Work = Work> exten
   FormOf<F>
 > {
   readonly fields: F;
+  readonly groups: readonly FieldGroup<keyof FormShape<F> & string>[];
   readonly row: RowShape<F>;
   readonly form: FormShape<F>;
   readonly change: ChangeShape<F>;
@@ -207,6 +230,7 @@ interface Declared<F extends DeclaredFields, W extends Work> {
   readonly isPublic?: true;
   readonly fields: F;
   readonly places?: { readonly [P in Place]?: readonly (keyof F & string)[] };
+  readonly groups?: readonly FieldGroup<keyof FormShape<F> & string>[];
   readonly firstFilter?: FilterOf<F>;
   readonly blank?: FormOf<F>;
   readonly defaultDays?: number;
@@ -299,7 +323,7 @@ const noFilter = {};
 export function defineResource<const F extends DeclaredFields, const W extends Work = Work>(
   declared: Declared<F, W>,
 ): Resource<F, W> {
-  const { name, noun, calledBy, fields, places, firstFilter, blank, defaultDays, offers } = declared;
+  const { name, noun, calledBy, fields, places, groups = [], firstFilter, blank, defaultDays, offers } = declared;
   const shapes = {
     row: shapeOf(fields, 'row'),
     form: shapeOf(fields, 'form'),
@@ -311,6 +335,7 @@ export function defineResource<const F extends DeclaredFields, const W extends W
     noun,
     calledBy,
     fields,
+    groups,
     firstFilter: firstFilter ?? noFilter,
     ...(places === undefined ? {} : { places }),
     ...(blank === undefined ? {} : { blank }),

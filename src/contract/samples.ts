@@ -48,6 +48,7 @@ export const samples = defineResource({
       ...(['taker', 'takenAt', 'place', 'discardedAt', 'discarder', 'reason', 'note'] as const),
     ],
     filters: ['unitId', 'state', 'dish', 'code', 'from', 'until'],
+    form: ['dish', 'meal', 'grams', 'takenAt', 'taker', 'place', 'note'],
   },
   fields: {
     id: { label: '编号', ...rowNumber },

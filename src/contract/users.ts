@@ -13,7 +13,7 @@ import {
   text,
 } from './codecs';
 import { anyRootId, fileCodePattern, passwordPattern } from './constants';
-import { importEndpoint } from './imports';
+import { exampleMark, importEndpoint, unitColumn } from './imports';
 import {
   also,
   dataReply,
@@ -72,6 +72,14 @@ export const users = defineResource({
       ...(['name', 'username', 'sex', 'phone', 'userType', 'unitName', 'isEnabled', 'isLocked'] as const),
       ...(['lockedUntil', 'createdAt', 'updatedAt'] as const),
     ],
+    form: [
+      ...(['username', 'name', 'password', 'sex', 'phone', 'userType', 'category', 'roleIds', 'unitId'] as const),
+      ...(['isEnabled', 'isLocked', 'avatar', 'note'] as const),
+    ],
+    template: [
+      ...(['username', 'name', 'password', 'sex', 'phone', 'userType', 'category', 'unitId'] as const),
+      ...(['roleIds', 'note'] as const),
+    ],
   },
   fields: {
     id: { label: '编号', ...rowNumber },
@@ -89,9 +97,15 @@ export const users = defineResource({
       filter: field('username', text(50)),
       column: { width: 170 },
       sheetWidth: 16,
+      template: { hint: '3到32位字母、数字或下划线', example: `${exampleMark}lisi` },
     },
     /** Given once; empty in a change, as a form sends what it has hidden: another endpoint changes it. */
-    password: { label: '密码', form: newPassword, change: received(field('password', noPassword)) },
+    password: {
+      label: '密码',
+      form: newPassword,
+      change: received(field('password', noPassword)),
+      template: { heading: '初始密码', hint: '字母加数字，7到20位', example: 'Abc20265' },
+    },
     repeated: {
       label: '确认密码',
       form: repeated,
@@ -104,6 +118,7 @@ export const users = defineResource({
       filter: field('fname', text(50)),
       column: { width: 110 },
       sheetWidth: 12,
+      template: { example: '李四' },
     },
     /** Masked (`138****1234`) in lists; sought whole, or by its last four digits. */
     phone: {
@@ -114,6 +129,7 @@ export const users = defineResource({
       filter: field('fphone', soughtPhone),
       column: { width: 130 },
       sheetWidth: 14,
+      template: { example: '16400000001' },
     },
     userType: {
       label: '用户类型',
@@ -124,6 +140,7 @@ export const users = defineResource({
       control: 'select',
       help: '只区分人员类别；可使用的功能由角色决定。',
       sheetWidth: 10,
+      template: { example: '信息员' },
     },
     sex: {
       label: '性别',
@@ -133,6 +150,7 @@ export const users = defineResource({
       control: 'radio',
       column: { width: 70 },
       sheetWidth: 6,
+      template: { example: '女' },
     },
     /** Only for users of type 3. */
     category: {
@@ -140,6 +158,7 @@ export const users = defineResource({
       ...both(field('fclassify', oneOfText(cookCategories, 1))),
       words: wordsOf(cookCategories, cookCategoryLabels),
       column: { width: 110 },
+      template: { hint: '只用于用户类型为厨师的' },
     },
     isEnabled: {
       ...flag('是否启用', 'enabled', '停用后立即下线，且不能登录。'),
@@ -150,6 +169,7 @@ export const users = defineResource({
     roleIds: {
       ...{ label: '角色', row: required('roles', listOf(id, 50)), form: field('roles', listOf(id, 50)) },
       help: '决定可使用的功能，可多选，权限取并集；能看到哪些部门的数据由所属部门决定。',
+      template: { hint: '角色名称，多个以“、”分隔', example: '信息员' },
     },
     /** In a filter 1 is the caller's own root. */
     unitId: {
@@ -158,6 +178,7 @@ export const users = defineResource({
       help: '即数据范围：只能查看和办理本部门及其下级部门的记录。',
       filter: field('bmzdId', id),
       filterControl: 'none',
+      template: unitColumn,
     },
     avatar: {
       label: '头像',
@@ -165,7 +186,7 @@ export const users = defineResource({
       form: field('favatar', fileCode),
       control: 'image',
     },
-    note: { label: '备注', ...both(field('fnote', text(500))), control: 'area' },
+    note: { label: '备注', ...both(field('fnote', text(500))), control: 'area', template: {} },
     areaId: { label: '区域', ...both(field('quzdId', id)), control: 'none' },
     unit: {
       label: '所属部门',

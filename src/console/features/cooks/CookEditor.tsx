@@ -15,19 +15,6 @@ const { unitId: rules } = rulesOf(cooks.form);
 /** A chunk of its own: date picker and uploads are needed only here. */
 export default editorOf(cooks, cooksResource, {
   width: 960,
-  groups: [
-    {
-      title: texts.groups.person,
-      fields: ['account', 'name', 'unitId', 'sex', 'birthday', 'education', 'phone', 'category', 'employer'],
-    },
-    { title: texts.groups.place, fields: ['addr', 'area', 'coverage'] },
-    {
-      title: texts.groups.certificates,
-      fields: ['hasHealthCertificate', 'certificateUntil', 'isValid', 'isTrained', 'trainCount', 'trainDays'],
-    },
-    { title: texts.groups.team, fields: ['helper', 'teamMembers', 'teamCharacteristics'] },
-    { title: texts.groups.records, fields: ['photo', 'safetyCommitment', 'introduction'] },
-  ],
   items: {
     unitId: ({ mode, seed }) => (
       <>

@@ -89,10 +89,6 @@ function RoleNames({ ids }: { readonly ids: readonly number[] }) {
 export const userEditorOf = (declaration: Declaration<User, UserFilter, UserForm>, resource: UsersResource) =>
   editorOf(declaration, resource, {
     width: 680,
-    order: [
-      ...['username', 'name', 'password', 'sex', 'phone', 'userType', 'category', 'roleIds', 'unitId'],
-      ...['isEnabled', 'isLocked', 'avatar', 'note'],
-    ],
     items,
     compared: {
       roleIds: ({ roleIds: ids = [] }) => ids.length > 0 && <RoleNames ids={ids} />,

@@ -14,21 +14,14 @@ import { StoredImage } from '../stored-image/StoredImage';
 import { controlOf } from './controlOf';
 import { valuesOf } from './declaredResource';
 
-/** Fields of a long form that belong together, under a heading, in two columns where there is room. */
-interface EditorGroup {
-  readonly title: string;
-  readonly fields: readonly string[];
-}
+type ByName<Value> = Readonly<Record<string, Value | undefined>>;
+type ByField<Form, Value> = { readonly [Name in keyof Form & string]?: Value };
 
 export interface EditorParts<Form extends object> {
-  /** In place of `order`. */
-  readonly groups?: readonly EditorGroup[];
-  /** The fields in another order than declared: those of an import are told as declared. */
-  readonly order?: readonly string[];
-  /** Items made by hand, by field, in place of what is declared. */
-  readonly items?: Readonly<Record<string, (editor: EditorTarget<Form>, form: FormInstance<Form>) => ReactNode>>;
-  /** How a version of a field is shown beside another, by field, where that is not its text. */
-  readonly compared?: Readonly<Record<string, (values: Form) => ReactNode>>;
+  /** Items made by hand, by field, in place of the declared control. */
+  readonly items?: ByField<Form, (editor: EditorTarget<Form>, form: FormInstance<Form>) => ReactNode>;
+  /** Shows a field of one version beside that of another, by field, where its text is not enough. */
+  readonly compared?: ByField<Form, (values: Form) => ReactNode>;
   /** Pixels. */
   readonly width?: number;
   readonly titles?: { readonly create: string; readonly update: string };
@@ -38,11 +31,13 @@ export interface EditorParts<Form extends object> {
 export function editorOf<Row extends Identified, Filter extends object, Values extends object>(
   declaration: Declaration<Row, Filter, Values>,
   resource: Resource<Row, Filter, Values>,
-  { groups, order, items = {}, compared = {}, width, titles }: EditorParts<Values> = {},
+  { items = {}, compared = {}, width, titles }: EditorParts<Values> = {},
 ) {
-  const { fields, form: shape, noun } = declaration;
-  const rules: Readonly<Record<string, ReturnType<typeof rulesOf>[string] | undefined>> = rulesOf(shape);
-  const names = groups?.flatMap((group) => group.fields) ?? order ?? Object.keys(fields);
+  const { fields, form: shape, noun, groups = [], places } = declaration;
+  const rules: ByName<ReturnType<typeof rulesOf>[string]> = rulesOf(shape);
+  const customItems: ByName<NonNullable<(typeof items)[keyof Values & string]>> = items;
+  const grouped = groups.flatMap((group) => group.fields);
+  const names = grouped.length > 0 ? grouped : (places?.form ?? Object.keys(fields));
   const shown = names.flatMap((name) => {
     const one = fields[name];
     return one === undefined || !(name in shape) || one.control === 'none' ? [] : [[name, one] as const];
@@ -54,8 +49,8 @@ export function editorOf<Row extends Identified, Filter extends object, Values e
     editor: EditorTarget<Values>,
     form: FormInstance<Values>,
   ): ReactNode => {
-    const byHand = items[name];
-    if (byHand !== undefined) return <ByHand key={name}>{byHand(editor, form)}</ByHand>;
+    const custom = customItems[name];
+    if (custom !== undefined) return <WholeRow key={name}>{custom(editor, form)}</WholeRow>;
     const isFixed = isGivenOnce(one) && editor.mode === 'update';
     // Its row plays it.
     if (isFixed && one.control === 'audio') return null;
@@ -80,11 +75,11 @@ export function editorOf<Row extends Identified, Filter extends object, Values e
       <EditorDialog
         resource={resource}
         titles={named}
-        conflictFields={conflictFields(shown, compared)}
+        conflictFields={conflictFields<Values>(shown, compared)}
         {...(width === undefined ? {} : { width })}
       >
         {(editor, form) =>
-          groups === undefined
+          groups.length === 0
             ? shown.map((one) => item(one, editor, form))
             : groups.map((group) => (
                 <div key={group.title} className="editor__group">
@@ -99,21 +94,21 @@ export function editorOf<Row extends Identified, Filter extends object, Values e
   return DeclaredEditor;
 }
 
-const ByHand = ({ children }: { readonly children: ReactNode }) => <div className="editor__whole">{children}</div>;
+const WholeRow = ({ children }: { readonly children: ReactNode }) => <div className="editor__whole">{children}</div>;
 
 /** A change does not write it. */
 const isGivenOnce = ({ change }: DeclaredField) => change === null || change?.isReceived === true;
 
 function conflictFields<Values extends object>(
   shown: readonly (readonly [name: string, field: DeclaredField])[],
-  byHand: NonNullable<EditorParts<Values>['compared']>,
+  custom: ByName<(values: Values) => ReactNode>,
 ): readonly ConflictField<Values>[] {
   const compared = shown.filter(([, one]) => !isGivenOnce(one));
   return compared.map(([name, one]) => ({
     names: [name as keyof Values & string],
     label: one.label,
     show: (values) =>
-      (byHand[name] === undefined ? shownText(one, valuesOf(values)[name]) : byHand[name](values)) || texts.unfilled,
+      (custom[name] === undefined ? shownText(one, valuesOf(values)[name]) : custom[name](values)) || texts.unfilled,
   }));
 }
 

@@ -19,21 +19,27 @@ const fact = (cook: Cook, name: FieldName): ProfileFact => {
   return [field.label, listedText(field, cook[name])];
 };
 
-const beforePhone: readonly FieldName[] = ['account', 'name', 'sex', 'birthday', 'education'];
-const afterPhone: readonly FieldName[] = [
-  ...(['category', 'employer', 'unitName', 'addr', 'area', 'coverage', 'isValid'] as const),
-  ...(['helper', 'teamMembers', 'teamCharacteristics', 'introduction'] as const),
+/** Fields that the section of certificates shows. */
+const certificateFields: readonly string[] = [
+  ...(['hasHealthCertificate', 'certificateUntil', 'isTrained', 'trainCount', 'trainDays'] as const),
+  ...(['photo', 'safetyCommitment'] as const),
 ];
+
+/** Everything the editor holds, in its order, but for the certificates; the unit by its name. */
+const factFields = cooks.groups
+  .flatMap((group) => group.fields)
+  .filter((name) => !certificateFields.includes(name))
+  .map((name): FieldName => (name === 'unitId' ? 'unitName' : name));
 
 export function FactsSection({ profile: { cook } }: SectionProps) {
   const { id, name, phone } = cook;
   return (
     <ProfileFacts
-      facts={[
-        ...beforePhone.map((one) => fact(cook, one)),
-        [fields.phone.label, <PhoneNumber key="phone" masked={phone} name={name} source={{ kind: 'cook', id }} />],
-        ...afterPhone.map((one) => fact(cook, one)),
-      ]}
+      facts={factFields.map((one) =>
+        one === 'phone'
+          ? [fields.phone.label, <PhoneNumber key="phone" masked={phone} name={name} source={{ kind: 'cook', id }} />]
+          : fact(cook, one),
+      )}
     />
   );
 }

@@ -6,7 +6,6 @@ import type { SamplesResource } from './samples.resource';
 /** Mends what was recorded of one. */
 export const sampleEditorOf = (resource: SamplesResource) =>
   editorOf(samples, resource, {
-    order: ['dish', 'meal', 'grams', 'takenAt', 'taker', 'place', 'note'],
     items: {
       grams: () => <GramsItem />,
       takenAt: ({ seed }) => <TakenAtItem heldAt={seed.heldAt ?? ''} />,
