@@ -14,36 +14,8 @@ const selectCooks = (db: Database) =>
   db
     .selectFrom('cooks as c')
     .innerJoin('units as u', 'u.id', 'c.unitId')
-    .select([
-      'c.id',
-      'c.username',
-      'c.name',
-      'c.sex',
-      'c.birthday',
-      'c.education',
-      'c.phone',
-      'c.addr',
-      'c.introduction',
-      'c.photo',
-      'c.hasHealthCertificate',
-      'c.certificateUntil',
-      'c.isValid',
-      'c.isTrained',
-      'c.trainCount',
-      'c.trainDays',
-      'c.coverage',
-      'c.safetyCommitment',
-      'c.teamMembers',
-      'c.teamCharacteristics',
-      'c.category',
-      'c.customerEvaluation',
-      'c.helper',
-      'c.area',
-      'c.unitId',
-      'c.unitPath',
-      'c.version',
-      'u.fullName as unitFullName',
-    ]);
+    .selectAll('c')
+    .select('u.fullName as unitFullName');
 
 export type CookRow = InferResult<ReturnType<typeof selectCooks>>[number];
 

@@ -18,8 +18,7 @@ const withFilings = (db: Database) =>
 
 const selectSamples = (db: Database, now: Date) =>
   withFilings(db)
-    .select(['s.id', 's.filingId', 's.meal', 's.dish', 's.grams', 's.taker', 's.takenAt', 's.place', 's.dueAt'])
-    .select(['s.discardedAt', 's.discarder', 's.reason', 's.note', 's.version'])
+    .selectAll('s')
     .select(['f.code', 'f.hostName', 'f.heldAt', 'u.fullName as unitName', stateAt(now).as('state')]);
 export type SampleRow = InferResult<ReturnType<typeof selectSamples>>[number];
 

@@ -11,6 +11,7 @@ import type { Discarding, NewSamples, Sample, SampleFilter } from '../../../cont
 import { withSheet } from '../../../contract/resource';
 import type { ChangeOf } from '../../../contract/resource';
 import { parseWireTime, wireTime } from '../../../contract/time';
+import { declaredRow } from '../../platform/crud/declared-row';
 import { difference } from '../../platform/crud/difference';
 import { exportBatch, sendDeclared } from '../../platform/crud/send-declared';
 import type { Database } from '../../platform/db/transaction';
@@ -34,16 +35,10 @@ import type { SampleQuery, SampleRow } from './samples.repository';
 
 const hourMs = 3_600_000;
 
+/** Who disposed of it and why is shown once it is gone. */
 export function sampleOf(row: SampleRow): Sample {
-  const { id, filingId, meal, dish, grams, taker, place, discardedAt, discarder, reason, note, version } = row;
-  const { code, hostName, unitName, state, heldAt, takenAt, dueAt } = row;
-  return {
-    ...{ id, filingId, meal, dish, grams, taker, place, note, version, code, hostName, unitName, state },
-    heldAt: wireTime(heldAt),
-    takenAt: wireTime(takenAt),
-    dueAt: wireTime(dueAt),
-    ...(discardedAt === null ? {} : { discardedAt: wireTime(discardedAt), discarder, reason }),
-  };
+  const { discarder, reason, ...rest } = row;
+  return declaredRow(samples, row.discardedAt === null ? rest : row);
 }
 
 type Asking = Pick<Call, 'actor' | 'now'>;

@@ -5,6 +5,7 @@ import { failedSignInsText, online, signInLockText, toldFailures, users } from '
 import type { OnlineFilter, OnlineUser, User, UserFilter, usersContract } from '../../../contract/users';
 import type { Actor } from '../../platform/auth/actor';
 import { administersAccounts } from '../../platform/auth/privileges';
+import { declaredRow } from '../../platform/crud/declared-row';
 import { exportBatch, inOrder, sendDeclared } from '../../platform/crud/send-declared';
 import type { Database } from '../../platform/db/transaction';
 import { pathOfUnit } from '../../platform/db/units';
@@ -35,24 +36,17 @@ function protectionOf(row: Protection, { actor, now }: Asking) {
   };
 }
 
-/** A user as the contract tells of him, phone in full. */
+/** The row of a user, phone in full. */
 function revealedUser(row: UserRow, asking: Asking): User {
-  const { sex, category, areaId, avatar, enabled, locked, unitId, unitName, unitFullName, ...rest } = row;
-  const { lockedUntil, failedSignIns, attempts, hasSecondFactor, ...same } = rest;
-  return {
-    ...same,
-    sex: sex ?? undefined,
-    category: category ?? undefined,
-    areaId: areaId ?? undefined,
-    avatar: avatar ?? undefined,
-    isEnabled: enabled,
-    isLocked: locked,
+  const { lockedUntil, failedSignIns, attempts, hasSecondFactor, ...rest } = row;
+  return declaredRow(users, {
+    ...rest,
     ...protectionOf({ lockedUntil, failedSignIns, attempts, hasSecondFactor }, asking),
-    unit: { id: unitId, name: unitName },
-    unitName: unitFullName,
-    createdAt: wireTime(row.createdAt),
-    updatedAt: wireTime(row.updatedAt),
-  };
+    isEnabled: row.enabled,
+    isLocked: row.locked,
+    unit: { id: row.unitId, name: row.unitName },
+    unitName: row.unitFullName,
+  });
 }
 
 async function queryOf(db: Database, { actor, now }: Asking, filter: UserFilter): Promise<UserQuery> {

@@ -12,7 +12,6 @@ import type {
   RowOf,
 } from '../../../contract/resource';
 import { withSheet } from '../../../contract/resource';
-import { wireTime } from '../../../contract/time';
 import type { Actor } from '../auth/actor';
 import { adoptFile, adoptImage, publishImage } from '../files/files.repository';
 import type { Call, Handlers, WritingCall } from '../http/call';
@@ -21,6 +20,7 @@ import { checkVersion } from '../http/versions';
 import { keepRemoved } from '../recycle/removed.repository';
 import { removeMatching } from './remove-matching';
 import { exportBatch, inOrder, sendDeclared } from './send-declared';
+import { declaredRow } from './declared-row';
 import { difference, loggable } from './difference';
 import type { Columns, CrudTable, Stored } from './crud-table';
 
@@ -54,11 +54,6 @@ export interface CrudRules<F extends DeclaredFields> {
 
 type Form = Columns & { readonly id: number; readonly version?: number };
 const plain = (value: object): Columns => ({ ...value });
-
-function told(value: unknown): unknown {
-  if (value instanceof Date) return wireTime(value);
-  return value ?? undefined;
-}
 
 interface Telling<S, Row> {
   /** What of it the caller may see; null where that is all. */
@@ -109,9 +104,7 @@ export function crudHandlers<F extends DeclaredFields>(
   const files = Object.entries(fields).filter(([, { control }]) => control === 'image' || control === 'audio');
 
   const rowOf = (call: Pick<Call, 'actor'>, stored: Stored, asked: Columns | undefined): RowOf<F> => {
-    const values: Columns = { ...stored, ...asked, ...rules.told?.(call, stored) };
-    const shown = Object.keys(resource.row).map((name) => [name, told(values[name])] as const);
-    return Object.fromEntries(shown.filter(([, value]) => value !== undefined)) as RowOf<F>;
+    return declaredRow(resource, { ...stored, ...asked, ...rules.told?.(call, stored) });
   };
 
   /** A required text of nothing but blanks is none. */
