@@ -1,8 +1,7 @@
 import type { TableColumnProps } from '@arco-design/web-react';
 import { act, screen } from '@testing-library/react';
 import { LiveTable } from '../../../src/console/kit/resource/live/LiveTable';
-import { RowText } from '../../../src/console/kit/resource/live/RowText';
-import { useRowValue } from '../../../src/console/kit/resource/live/useRowValue';
+import { RowText, useRowValue } from '../../../src/console/kit/resource/live/RowText';
 import type { Identified } from '../../../src/console/kit/resource/types';
 import { createDishes, dish, reply } from './dishes';
 import { mount } from './mount';

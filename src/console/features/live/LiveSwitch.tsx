@@ -2,7 +2,7 @@ import { Space, Switch, Tag } from '@arco-design/web-react';
 import { useDispatch } from 'react-redux';
 import { liveStatus } from '../../../contract/live';
 import type { LiveRecord, LiveStatus } from '../../../contract/live';
-import { useRowValue } from '../../kit/resource/live/useRowValue';
+import { useRowValue } from '../../kit/resource/live/RowText';
 import { liveResource } from './live.resource';
 import { switchedOff, switchedOn } from './live.slice';
 import { statusTexts, texts } from './live.texts';

@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { useDispatch, useStore } from 'react-redux';
 import { liveStatus } from '../../../contract/live';
 import type { LiveRecord } from '../../../contract/live';
-import { useRowValue } from '../../kit/resource/live/useRowValue';
+import { useRowValue } from '../../kit/resource/live/RowText';
 import { useResourceEvents } from '../../kit/resource/useResource';
 import { messages } from '../../locale/messages';
 import { liveResource } from './live.resource';

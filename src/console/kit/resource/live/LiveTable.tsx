@@ -1,10 +1,8 @@
-import { useEffect, useMemo } from 'react';
-import { shallowEqual, useSelector, useStore } from 'react-redux';
+import { useMemo } from 'react';
+import { shallowEqual, useSelector } from 'react-redux';
 import type { Resource } from '../createResource';
 import { TableFrame, type TableOptions } from '../TableFrame';
 import type { Identified } from '../types';
-import { RowFeed } from './rowFeed';
-import { RowFeedContext } from './useRowValue';
 
 interface LiveTableProps<Row extends Identified, Filter extends object, Form extends object> extends TableOptions<
   Identified,
@@ -14,9 +12,8 @@ interface LiveTableProps<Row extends Identified, Filter extends object, Form ext
 }
 
 /**
- * A table whose rows are pushed. Its columns see ids only and show values through `RowText` or `useRowValue`, so a push
- * draws the cells that changed, spread over some frames; the table itself renders again only when rows come, go or change
- * places.
+ * A table whose rows are pushed. Its columns get ids only and show values through `RowText` or `useRowValue`, so a push
+ * renders the cells that changed; the table itself renders only when rows come, go or change places.
  */
 export function LiveTable<Row extends Identified, Filter extends object, Form extends object>({
   resource,
@@ -24,19 +21,5 @@ export function LiveTable<Row extends Identified, Filter extends object, Form ex
 }: LiveTableProps<Row, Filter, Form>) {
   const ids = useSelector((root: object) => resource.select.rows(root).map(({ id }) => id), shallowEqual);
   const data = useMemo(() => ids.map((id) => ({ id })), [ids]);
-  const store = useStore<object>();
-  const feed = useMemo(() => new RowFeed<Row>(() => resource.select.rowsById(store.getState())), [resource, store]);
-  useEffect(() => {
-    const unsubscribe = store.subscribe(() => feed.update());
-    feed.update();
-    return () => {
-      unsubscribe();
-      feed.stop();
-    };
-  }, [feed, store]);
-  return (
-    <RowFeedContext.Provider value={feed}>
-      <TableFrame resource={resource} data={data} {...options} />
-    </RowFeedContext.Provider>
-  );
+  return <TableFrame resource={resource} data={data} {...options} />;
 }
