@@ -10,7 +10,7 @@ import { filingsContract } from '../../../src/contract/filings';
 import type { Endpoint } from '../../../src/contract/kernel';
 import { samplesContract } from '../../../src/contract/samples';
 import type { Sample } from '../../../src/contract/samples';
-import { wireTime } from '../../../src/contract/time';
+import { minuteMs, wireTime } from '../../../src/contract/time';
 import { unitsContract } from '../../../src/contract/units';
 import { dialogOf, headings, problems, reply, rowOf } from '../parts/dialogs';
 import { scriptedServer } from '../parts/server';
@@ -30,9 +30,8 @@ jest.mock('../../../src/console/lib/apiClient', () => ({
 }));
 jest.mock('../../../src/console/lib/saveDownload', () => ({ saveDownload: jest.fn() }));
 const answer = scriptedServer();
-const minute = 60_000;
 /** `YYYY-MM-DD HH:mm:ss`, so many minutes from now. */
-const at = (minutes: number) => wireTime(new Date(Date.now() + minutes * minute));
+const at = (minutes: number) => wireTime(new Date(Date.now() + minutes * minuteMs));
 const heldAt = at(-60);
 
 const sample = (id: number, dish: string, changes: Partial<Sample> = {}): Sample => ({

@@ -10,7 +10,7 @@ import { discarding, newSamples, sampleLimits, samples } from '../../../contract
 import type { Discarding, NewSamples, Sample, SampleFilter } from '../../../contract/samples';
 import { withSheet } from '../../../contract/resource';
 import type { ChangeOf } from '../../../contract/resource';
-import { parseWireTime, wireTime } from '../../../contract/time';
+import { hourMs, parseWireTime, wireTime } from '../../../contract/time';
 import { difference } from '../../platform/crud/difference';
 import { exportBatch, sendDeclared } from '../../platform/crud/send-declared';
 import type { Database } from '../../platform/db/transaction';
@@ -31,8 +31,6 @@ import {
   updateSamples,
 } from './samples.repository';
 import type { SampleQuery, SampleRow } from './samples.repository';
-
-const hourMs = 3_600_000;
 
 export function sampleOf(row: SampleRow): Sample {
   const { id, filingId, meal, dish, grams, taker, place, discardedAt, discarder, reason, note, version } = row;
