@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import samples from '../../../src/console/features/filings/samples';
 import ofFiling from '../../../src/console/features/filings/samples/ofFiling';
 import { download } from '../../../src/console/lib/apiClient';
-import { saveDownload } from '../../../src/console/lib/saveDownload';
+import { saveFile } from '../../../src/console/lib/saveFile';
 import { messages } from '../../../src/console/locale/messages';
 import { OutletContext } from '../../../src/console/parts/feature/LateFeature';
 import type { Filing } from '../../../src/contract/filing-record';
@@ -28,7 +28,7 @@ jest.mock('../../../src/console/lib/apiClient', () => ({
   download: jest.fn(),
   downloadFile: jest.fn(),
 }));
-jest.mock('../../../src/console/lib/saveDownload', () => ({ saveDownload: jest.fn() }));
+jest.mock('../../../src/console/lib/saveFile', () => ({ saveFile: jest.fn() }));
 const answer = scriptedServer();
 /** `YYYY-MM-DD HH:mm:ss`, so many minutes from now. */
 const at = (minutes: number) => wireTime(new Date(Date.now() + minutes * minuteMs));
@@ -124,7 +124,7 @@ describe('the list of what is kept', () => {
     const { user } = await open();
     await user.click(screen.getByRole('checkbox', { name: rowName(2) }));
     await user.click(screen.getByRole('button', { name: '打印标签' }));
-    await waitFor(() => expect(saveDownload).toHaveBeenCalledWith(file));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(file));
     expect(download).toHaveBeenCalledWith(samplesContract.labels, { ids: [2] });
   });
 
