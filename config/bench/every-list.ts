@@ -2,6 +2,7 @@ import { contract } from '../../src/contract';
 import { encodeInput, isPaged } from '../../src/contract/kernel';
 import type { Contract, Endpoint, Field, Page } from '../../src/contract/kernel';
 import { valuesOf } from '../../src/contract/resource';
+import { dayMs } from '../../src/contract/time';
 import type { Database } from '../../src/server/platform/db/transaction';
 import { addFilings } from '../../test/server/db/support/many-filings';
 import { addMenus } from '../../test/server/db/support/many-menus';
@@ -17,7 +18,6 @@ const callsEach = 20;
 const budgetMs = 50;
 /** Charts add up what lists only show. */
 const chartMs = 500;
-const dayMs = 86_400_000;
 
 type Asked = Readonly<Record<string, unknown>>;
 /** Null where a field is refused: not every text is one that can be asked for. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { filingsContract } from '../../src/contract/filings';
+import { dayMs } from '../../src/contract/time';
 import type { Database } from '../../src/server/platform/db/transaction';
 import { addFilings } from '../../test/server/db/support/many-filings';
 import { ofTimes } from './figures';
@@ -14,7 +15,6 @@ const exported = 100_000;
 const callsEach = 150;
 const listBudgetMs = 50;
 const memoryBudget = 200;
-const dayMs = 86_400_000;
 
 /** A million filings; those an export takes have cooks and a menu as well. */
 async function fill(db: Database): Promise<void> {

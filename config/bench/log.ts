@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { dayMs } from '../../src/contract/time';
 import { logOnItsOwn } from '../../src/server/platform/audit/audit.repository';
 import type { AuditEntry } from '../../src/server/platform/audit/audit.repository';
 import { chainEarlierEntries } from '../../src/server/platform/audit/chain.repository';
@@ -17,7 +18,6 @@ import { reportStep } from './report';
 const entries = 200_000;
 const writers = 4;
 const secondsAlone = 15;
-const dayMs = 86_400_000;
 
 const entry: AuditEntry = {
   ...{ title: '修改厨师', controller: 'lkitchener', action: 'update', ip: '10.0.0.1', userId: 7, userName: '张三' },

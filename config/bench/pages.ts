@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { statisticsContract } from '../../src/contract/statistics';
-import { wireDate } from '../../src/contract/time';
+import { dayMs, wireDate } from '../../src/contract/time';
 import { Api } from '../../test/server/support/api';
 import { launchBrowser } from '../../test/support/browser';
 import { isNginxThere, startNginx } from '../../test/support/nginx';
@@ -25,7 +25,6 @@ interface Place {
   readonly drawsCharts?: true;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Until the first chart is drawn. */
 const chartBudgetMs = 2500;
 

@@ -1,4 +1,5 @@
 import { recallContract } from '../../src/contract/recall';
+import { dayMs } from '../../src/contract/time';
 import type { Database } from '../../src/server/platform/db/transaction';
 import { addDishes } from '../../test/server/db/support/many-dishes';
 import { addFilings } from '../../test/server/db/support/many-filings';
@@ -13,7 +14,6 @@ const dishes = 250_000;
 const menus = 50_000;
 const callsEach = 60;
 const budgetMs = 300;
-const dayMs = 86_400_000;
 
 async function fill(db: Database): Promise<void> {
   reportStep('dishes and menus are made');

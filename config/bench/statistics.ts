@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { filingsContract } from '../../src/contract/filings';
 import type { Endpoint } from '../../src/contract/kernel';
 import { statisticsContract } from '../../src/contract/statistics';
+import { dayMs } from '../../src/contract/time';
 import type { Database } from '../../src/server/platform/db/transaction';
 import { addFilings } from '../../test/server/db/support/many-filings';
 import { addMenus } from '../../test/server/db/support/many-menus';
@@ -19,7 +20,6 @@ const roundsEach = 10;
 const budgetMs = 500;
 const writesEach = 30;
 const turns = 6;
-const dayMs = 86_400_000;
 
 async function fill(db: Database): Promise<void> {
   reportStep('1,000,000 filings are made');

@@ -7,7 +7,7 @@ import type { Closure, FilingStatus } from './filing-terms';
 import { field, required } from './kernel';
 import type { Value } from './kernel';
 import { shownPhone } from './phones';
-import { parseWireTime, wireDate } from './time';
+import { dayMs, parseWireTime, wireDate } from './time';
 
 const version = required('version', integer({ minimum: 1 }));
 const count = integer({ minimum: 0, maximum: filingLimits.people });
@@ -56,8 +56,6 @@ interface Held {
   readonly closure?: Closure | null | undefined;
   readonly heldAt: string;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Why the facts of after the banquet cannot be recorded; null where they can. The day of the banquet is not counted. */
 export function acceptanceProblem({ status, closure, heldAt }: Held, now: Date, days: number): string | null {

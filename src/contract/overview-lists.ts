@@ -8,6 +8,7 @@ import { liveStatus } from './constants';
 import { comingDays } from './overview';
 import type { Coverage, Overview } from './overview';
 import type { CertificateState } from './people';
+import { dayAfter } from './time';
 
 /** Where each number of the overview leads: the list that has as many rows. */
 export type OverviewList =
@@ -25,10 +26,6 @@ interface Unit {
   readonly isOwn: boolean;
 }
 const ofUnit = ({ unitId, isOwn }: Unit): FilingFilter => ({ unitId, ...(isOwn ? { includeSubUnits: false } : {}) });
-
-const dayMs = 24 * 60 * 60 * 1000;
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 export const overviewLists = {
   /** The days whose coming banquets are told. */

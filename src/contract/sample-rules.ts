@@ -1,11 +1,9 @@
 import type { MealOfFiling } from './filing-parts';
 import { closureLabels, filingStatus } from './filing-terms';
 import type { Closure, FilingStatus } from './filing-terms';
-import { parseWireTime, wireDate } from './time';
+import { dayMs, parseWireTime, wireDate } from './time';
 
 /** What may be recorded of samples: the forms ask before they send, the server in any case. */
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 interface Sampled {
   readonly status: FilingStatus;

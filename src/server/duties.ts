@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { lookEvery } from '../contract/status';
+import { dayMs, minuteMs } from '../contract/time';
 import { shortenLog } from './platform/audit/shorten-log';
 import type { Broker } from './platform/broker/types';
 import type { Sessions } from './platform/auth/sessions';
@@ -51,8 +52,6 @@ interface Duty {
   readonly work: () => Promise<void>;
 }
 
-const dayMs = 86_400_000;
-
 /** What was deleted longer ago than it is kept is gone for good, and its recordings with it. */
 async function emptyBin(
   db: Database,
@@ -87,7 +86,7 @@ function dutiesOf({
 }: DutyDeps): Readonly<Record<string, Duty>> {
   return {
     /** Realtime connections whose session has expired meanwhile end within this time. */
-    recheck: { by: 'each', everyMs: 60_000, work: () => broker.recheck(() => true) },
+    recheck: { by: 'each', everyMs: minuteMs, work: () => broker.recheck(() => true) },
     /** In case nobody could tell of a change. */
     settings: { by: 'each', everyMs: 15_000, work: () => settings.reload() },
     status: { by: 'each', everyMs: lookEvery * 1_000, work: () => status.look() },
@@ -98,12 +97,12 @@ function dutiesOf({
     handOver: { by: 'leader', everyMs: 10_000, work: async () => handOver?.() },
     oldEntries: {
       by: 'leader',
-      everyMs: 10 * 60_000,
+      everyMs: 10 * minuteMs,
       work: () => shortenLog({ db, settings, log }, clock.now()),
     },
     sweep: {
       by: 'leader',
-      everyMs: 10 * 60_000,
+      everyMs: 10 * minuteMs,
       work: async () => {
         const now = clock.now();
         await sessions.sweep();

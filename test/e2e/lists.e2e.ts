@@ -6,7 +6,7 @@ import { ingredients, seafood, seasonings } from '../../src/contract/pantry';
 import { dishes, meals } from '../../src/contract/recipes';
 import { sessionContract } from '../../src/contract/session';
 import { smsLogsContract } from '../../src/contract/sms-logs';
-import { wireTime } from '../../src/contract/time';
+import { dayMs, wireTime } from '../../src/contract/time';
 import { voices } from '../../src/contract/voices';
 import type { Api } from '../server/support/api';
 import { uploadRecording } from '../server/support/recordings';
@@ -18,7 +18,6 @@ import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();
 
-const dayMs = 86_400_000;
 const dayBefore = (days: number) => wireTime(new Date(Date.now() - days * dayMs)).slice(0, 10);
 
 /** How the filters of a list are called, with a value that finds what was made for it and one that finds nothing. */

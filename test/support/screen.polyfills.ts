@@ -67,6 +67,9 @@ Blob.prototype.arrayBuffer = function bytes() {
     reader.readAsArrayBuffer(this);
   });
 };
+Blob.prototype.text = async function text() {
+  return Buffer.from(await this.arrayBuffer()).toString();
+};
 
 // Nothing is drawn here.
 HTMLCanvasElement.prototype.getContext = () => null;

@@ -3,9 +3,9 @@ import { existsSync, type Dirent } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { dayMs } from '../../src/contract/time';
 
 const cache = path.resolve('node_modules/.cache/templates');
-const dayMs = 86_400_000;
 
 /** What every file below the folders says whose name fits, as one digest. */
 export async function digestOf(folders: readonly string[], names: RegExp): Promise<string> {

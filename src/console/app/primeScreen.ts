@@ -1,4 +1,4 @@
-import { wireDate } from '../../contract/time';
+import { dayMs, wireDate } from '../../contract/time';
 import { prime } from '../lib/prime';
 import type { PrimedRequest } from '../lib/prime';
 import { daysAgoMarks, ownUnitMark } from '../parts/feature/firstMarks';
@@ -7,8 +7,6 @@ import type { FirstRequests } from './firstRequests';
 
 /** Put in by the build. */
 declare const FIRST_REQUESTS: FirstRequests;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const daysAgo = (_mark: string, days: string) => wireDate(new Date(Date.now() - Number(days) * dayMs));
 

@@ -1,7 +1,7 @@
 import { flowExtension } from '../kit/flow/flowFile';
 import type { FlowFile } from '../kit/flow/flowFile';
 import { writeFlow } from '../kit/flow/writeFile';
-import { saveText } from '../lib/saveText';
+import { saveFile } from '../lib/saveFile';
 import { lastFlow } from '../parts/flow/lastFlow';
 
 /** What systems allow in the name of a file. */
@@ -11,8 +11,8 @@ function fileNameOf(title: string): string {
 
 /** Gives the user a flow as a file; returns what it is called. @throws when it cannot be saved */
 export async function saveFlow(file: FlowFile): Promise<string> {
-  const name = fileNameOf(file.title);
-  await saveText(writeFlow(file), name, 'application/json');
+  const fileName = fileNameOf(file.title);
+  await saveFile({ bytes: new Blob([writeFlow(file)], { type: 'application/json;charset=utf-8' }), fileName });
   lastFlow.write(file);
-  return name;
+  return fileName;
 }

@@ -3,6 +3,7 @@ import type { ImportProblem } from '../../contract/imports';
 import { withoutFormula } from '../../contract/texts';
 import { messages } from '../locale/messages';
 import { fail } from './appError';
+import { saveFile } from './saveFile';
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell);
 
@@ -11,8 +12,8 @@ const csvOf = (rows: readonly (readonly string[])[]): string =>
 
 /** Saves `fileName.csv` as Excel opens it by a double click: UTF-8 with its mark. */
 export async function saveCsv(fileName: string, rows: readonly (readonly string[])[]): Promise<void> {
-  const { saveAs } = await import(/* webpackChunkName: "csv" */ 'file-saver');
-  saveAs(new Blob(['\ufeff', csvOf(rows)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
+  const bytes = new Blob(['\ufeff', csvOf(rows)], { type: 'text/csv;charset=utf-8' });
+  await saveFile({ bytes, fileName: `${fileName}.csv` });
 }
 
 interface WrongRows {

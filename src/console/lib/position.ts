@@ -1,3 +1,4 @@
+import { minuteMs } from '../../contract/time';
 import { fail } from './appError';
 
 export interface Position {
@@ -7,7 +8,7 @@ export interface Position {
 }
 
 const patienceMs = 15_000;
-const options = { enableHighAccuracy: true, timeout: patienceMs, maximumAge: 60_000 } as const;
+const options = { enableHighAccuracy: true, timeout: patienceMs, maximumAge: minuteMs } as const;
 
 /**
  * Where this device is, if the user lets it say so.

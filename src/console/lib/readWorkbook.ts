@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { importLimits, tooManyRows } from '../../contract/imports';
+import { dayMs } from '../../contract/time';
 import { messages } from '../locale/messages';
 import { fail } from './appError';
 
@@ -85,7 +86,6 @@ function dateStyles(styles: Document | null): readonly boolean[] {
   });
 }
 
-const dayMs = 86_400_000;
 /** 9999-12-31. */
 const lastSerial = 2_958_465;
 

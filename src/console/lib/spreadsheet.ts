@@ -1,5 +1,6 @@
 import { messages } from '../locale/messages';
 import { fail } from './appError';
+import { saveFile } from './saveFile';
 import type { Workbook } from './spreadsheet/workbook';
 
 export type { Cell, Sheet, SheetColumn, Workbook } from './spreadsheet/workbook';
@@ -12,10 +13,7 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
  * @throws AppError
  */
 export async function saveSpreadsheet({ fileName, sheets }: Workbook, signal?: AbortSignal): Promise<void> {
-  const [{ startWorker }, { saveAs }] = await Promise.all([
-    import(/* webpackChunkName: "spreadsheet" */ './spreadsheet/startWorker'),
-    import(/* webpackChunkName: "spreadsheet" */ 'file-saver'),
-  ]);
+  const { startWorker } = await import(/* webpackChunkName: "spreadsheet" */ './spreadsheet/startWorker');
   const worker = startWorker();
   try {
     const bytes = await new Promise<ArrayBuffer | null>((resolve, reject) => {
@@ -27,7 +25,7 @@ export async function saveSpreadsheet({ fileName, sheets }: Workbook, signal?: A
       worker.postMessage(sheets);
     }).catch(() => fail({ kind: 'unknown', text: messages.errors.unknown, fieldErrors: [] }));
     if (bytes === null) fail({ kind: 'cancelled', text: messages.cancelled, fieldErrors: [] });
-    saveAs(new Blob([bytes], { type: xlsxType }), `${fileName}.xlsx`);
+    await saveFile({ bytes: new Blob([bytes], { type: xlsxType }), fileName: `${fileName}.xlsx` });
   } finally {
     worker.terminate();
   }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { dayMs } from '../../contract/time';
 import type { UsersTable } from '../platform/db/schema';
 import { insertRows } from '../platform/db/seed/insert-rows';
 import { roleIds } from '../platform/db/seed/seed-base';
@@ -80,7 +81,7 @@ export async function seedStaff(
     const password = freshPassword();
     if (isPrinted) accounts.push({ username, password, role, unit: unit.fullName });
     const { name, sex, phone } = names.person(0.6);
-    const createdAt = new Date(now.getTime() - random.integer(200, 800) * 86_400_000);
+    const createdAt = new Date(now.getTime() - random.integer(200, 800) * dayMs);
     rows.push({
       username,
       passwordHash: isPrinted ? await hash(password) : unusablePassword,

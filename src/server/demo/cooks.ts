@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { dayMs } from '../../contract/time';
 import type { CooksTable } from '../platform/db/schema';
 import { insertRows } from '../platform/db/seed/insert-rows';
 import type { DatabaseTransaction } from '../platform/db/transaction';
@@ -19,7 +20,6 @@ export interface DemoSources {
 }
 
 const cookCount = 2_000;
-const day = 86_400_000;
 
 /** Every town has a cook, some have more; in an order that mixes the towns. */
 function towns({ units, random }: DemoSources): readonly DemoUnit[] {
@@ -30,7 +30,7 @@ function towns({ units, random }: DemoSources): readonly DemoUnit[] {
 
 function birthday({ random, now }: DemoSources): string {
   const age = Math.min(66, Math.max(24, random.normal(49, 8)));
-  return new Date(now.getTime() - age * 365.25 * day).toISOString().slice(0, 10);
+  return new Date(now.getTime() - age * 365.25 * dayMs).toISOString().slice(0, 10);
 }
 
 function team({ assets, names, random }: DemoSources, cook: Person, town: DemoUnit) {
@@ -54,7 +54,7 @@ function team({ assets, names, random }: DemoSources, cook: Person, town: DemoUn
 /** Of numbers of its own, so that everything else stays as it was. */
 function certificateOf(hasHealthCertificate: boolean, index: number, now: Date) {
   const own = new Random(index);
-  const until = new Date(now.getTime() + own.integer(-25, 365) * day).toISOString().slice(0, 10);
+  const until = new Date(now.getTime() + own.integer(-25, 365) * dayMs).toISOString().slice(0, 10);
   return { hasHealthCertificate, certificateUntil: hasHealthCertificate && own.chance(0.95) ? until : null };
 }
 
@@ -65,7 +65,7 @@ function cookRow(sources: DemoSources, town: DemoUnit, index: number): Insertabl
   const kind = random.weighted(category);
   const trainings = random.chance(0.82) ? random.weighted(trainCount) : 0;
   const parent = sources.units.find(({ id }) => id === town.parentId);
-  const registered = new Date(now.getTime() - (900 - (800 * index) / cookCount) * day);
+  const registered = new Date(now.getTime() - (900 - (800 * index) / cookCount) * dayMs);
   return {
     username: `cs${10_001 + index}`,
     name: person.name,

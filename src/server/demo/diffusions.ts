@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { hourMs } from '../../contract/time';
 import type { DiffusionFilesTable } from '../platform/db/kitchen.schema';
 import type { DatabaseTransaction } from '../platform/db/transaction';
 import type { DemoAssets } from './assets';
@@ -10,7 +11,6 @@ import { peopleOf, sound } from './voices';
 
 /** Of its own, so that nothing else of the sample province depends on it. */
 const seed = 18;
-const hourMs = 3_600_000;
 /** How many of those it is for have read one. */
 const share = 0.6;
 

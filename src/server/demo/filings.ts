@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { checklistItems } from '../../contract/checklist';
 import { closure, filingStatus, funeral } from '../../contract/filing-terms';
 import type { BanquetKind, FilingStatus } from '../../contract/filing-terms';
+import { dayMs, minuteMs } from '../../contract/time';
 import type { FilingsTable } from '../platform/db/filings.schema';
 import type { CooksTable } from '../platform/db/schema';
 import { insertRows } from '../platform/db/seed/insert-rows';
@@ -15,10 +16,8 @@ import type { Weighted } from './random';
 const filingCount = 5_000;
 const pastDays = 365;
 const comingDays = 30;
-const minute = 60_000;
-const day = 24 * 60 * minute;
 /** China has one time zone, eight hours ahead, and no summer time. */
-const chinaOffset = 8 * 60 * minute;
+const chinaOffset = 8 * 60 * minuteMs;
 const seed = 20_260;
 
 export type DemoFilingRow = Insertable<FilingsTable> & {
@@ -78,9 +77,9 @@ const townsOf = (sources: FilingSources) => new Map(sources.units.map((unit) => 
 
 /** Weekends and days that end in 6, 8 or 9 are asked for more often. */
 function bearableDay({ random, now }: FilingSources): Date {
-  const today = Math.floor((now.getTime() + chinaOffset) / day) * day;
+  const today = Math.floor((now.getTime() + chinaOffset) / dayMs) * dayMs;
   for (;;) {
-    const date = new Date(today + random.integer(-pastDays, comingDays) * day);
+    const date = new Date(today + random.integer(-pastDays, comingDays) * dayMs);
     const isLucky = [6, 8, 9].includes(date.getUTCDate() % 10) || [0, 6].includes(date.getUTCDay());
     if (isLucky || random.chance(1 / 1.3)) return date;
   }
@@ -111,12 +110,12 @@ function hostOf(index: number, { data, names, random }: FilingSources) {
 function stepsOf(heldAt: Date, kind: BanquetKind, { data, random, now }: FilingSources) {
   const isPast = heldAt.getTime() < now.getTime();
   const status = random.weighted(isPast ? data.past : data.coming);
-  const lead = random.weighted(kind === funeral ? data.funeralLeadDays : data.leadDays) * day;
-  const latest = now.getTime() - random.integer(2 * 60, (3 * day) / minute) * minute;
-  const createdAt = Math.min(heldAt.getTime() - lead - random.integer(3 * 60, 20 * 60) * minute, latest);
-  const submittedAt = createdAt + random.integer(3, 90) * minute;
-  const before = Math.min(heldAt.getTime() - random.integer(60, 600) * minute, now.getTime() - 30 * minute);
-  const guidedAt = Math.max(submittedAt + 20 * minute, before);
+  const lead = random.weighted(kind === funeral ? data.funeralLeadDays : data.leadDays) * dayMs;
+  const latest = now.getTime() - random.integer(2 * 60, (3 * dayMs) / minuteMs) * minuteMs;
+  const createdAt = Math.min(heldAt.getTime() - lead - random.integer(3 * 60, 20 * 60) * minuteMs, latest);
+  const submittedAt = createdAt + random.integer(3, 90) * minuteMs;
+  const before = Math.min(heldAt.getTime() - random.integer(60, 600) * minuteMs, now.getTime() - 30 * minuteMs);
+  const guidedAt = Math.max(submittedAt + 20 * minuteMs, before);
   return {
     status,
     createdAt: new Date(createdAt),
@@ -185,7 +184,7 @@ function filingRow(
   const { data, random } = sources;
   const date = bearableDay(sources);
   const kind = kindOn(date, sources);
-  const heldAt = new Date(date.getTime() - chinaOffset + (random.chance(0.72) ? 12 : 18) * 60 * minute);
+  const heldAt = new Date(date.getTime() - chinaOffset + (random.chance(0.72) ? 12 : 18) * 60 * minuteMs);
   const size = sizeOf(kind, sources);
   const steps = stepsOf(heldAt, kind.kind, sources);
   const village = random.pick(data.villages);
@@ -249,7 +248,7 @@ const notClosed = { closure: null, closureReason: '', closedAt: null, closerName
 
 function closureOf({ status, heldAt, creatorName = '' }: Unnumbered, index: number, { now }: FilingSources) {
   const ending = endings[index % 5];
-  const closedAt = new Date(new Date(heldAt).getTime() + restDays * day);
+  const closedAt = new Date(new Date(heldAt).getTime() + restDays * dayMs);
   if (status !== filingStatus.awaiting || ending === undefined || closedAt > now) return notClosed;
   return { ...ending, closedAt, closerName: creatorName, version: 3 };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
+import { dayMs, minuteMs } from '../../contract/time';
 import type { LiveRecordsTable } from '../platform/db/live.schema';
 import { insertRows } from '../platform/db/seed/insert-rows';
 import type { DatabaseTransaction } from '../platform/db/transaction';
@@ -8,10 +9,8 @@ import type { Random } from './random';
 
 const endedCount = 1_500;
 const endedDays = 90;
-const minute = 60_000;
-const day = 86_400_000;
 /** China has one time zone, eight hours ahead, and no summer time. */
-const chinaOffset = 8 * 60 * minute;
+const chinaOffset = 8 * 60 * minuteMs;
 
 const positions = ['灶台', '切配区', '备餐区', '洗消区', '凉菜间'];
 
@@ -37,25 +36,26 @@ function common(cook: LiveCook, random: Random) {
 
 /** While a meal was being cooked, in the morning or the afternoon, some minutes long. */
 function ended(cook: LiveCook, index: number, { random, now }: DemoSources): EndedRecord {
-  const today = Math.floor((now.getTime() + chinaOffset) / day) * day - chinaOffset;
+  const today = Math.floor((now.getTime() + chinaOffset) / dayMs) * dayMs - chinaOffset;
   const fromMidnight = random.chance(0.72)
     ? random.integer(9 * 60, 11 * 60 + 30)
     : random.integer(15 * 60, 17 * 60 + 30);
-  const startedAt = today - random.integer(1, endedDays - 1) * day + fromMidnight * minute + random.integer(0, 59_999);
+  const startedAt =
+    today - random.integer(1, endedDays - 1) * dayMs + fromMidnight * minuteMs + random.integer(0, 59_999);
   const minutes = Math.min(60, Math.max(1, Math.round(4 * Math.exp(random.normal(0, 0.7)))));
   const openedAt = startedAt - random.integer(2_000, 20_000);
-  const endedAt = Math.min(openedAt + minutes * minute, startedAt + random.integer(20_000, minutes * minute));
+  const endedAt = Math.min(openedAt + minutes * minuteMs, startedAt + random.integer(20_000, minutes * minuteMs));
   return {
     ...common(cook, random),
     streamName: streamNameOf(cook.id, index),
     status: 2,
     minutes,
     openedAt: new Date(openedAt),
-    grantedUntil: new Date(openedAt + minutes * minute),
+    grantedUntil: new Date(openedAt + minutes * minuteMs),
     startedAt: new Date(startedAt),
     endedAt: new Date(endedAt),
-    endReason: endedAt >= openedAt + minutes * minute ? 2 : 1,
-    createdAt: new Date(openedAt - random.integer(1, 20) * day),
+    endReason: endedAt >= openedAt + minutes * minuteMs ? 2 : 1,
+    createdAt: new Date(openedAt - random.integer(1, 20) * dayMs),
     updatedAt: new Date(endedAt),
   };
 }
@@ -79,7 +79,7 @@ export async function seedLiveRecords(trx: DatabaseTransaction, sources: DemoSou
     trx,
     'liveRecords',
     cooks.map((cook) => {
-      const createdAt = new Date(now.getTime() - random.integer(1, 30 * 24 * 60) * minute);
+      const createdAt = new Date(now.getTime() - random.integer(1, 30 * 24 * 60) * minuteMs);
       return { ...common(cook, random), streamName: streamNameOf(cook.id), status: 0, createdAt, updatedAt: createdAt };
     }),
   );

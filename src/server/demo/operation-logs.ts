@@ -11,7 +11,7 @@ import { dishes, meals } from '../../contract/recipes';
 import { sessionContract } from '../../contract/session';
 import { unitsContract } from '../../contract/units';
 import { usersContract } from '../../contract/users';
-import { wireDate } from '../../contract/time';
+import { dayMs, minuteMs, wireDate } from '../../contract/time';
 import { locationOf } from '../platform/audit/location';
 import type { OperationLogsTable } from '../platform/db/logs.schema';
 import type { Json } from '../platform/db/schema';
@@ -23,9 +23,7 @@ import { Random } from './random';
 /** Of its own, so that no other draw is another one. */
 const seed = 4_818_400;
 const entryCount = 400;
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const span = 30 * day;
+const span = 30 * dayMs;
 /** Records of one kind that are told of. */
 const several = 30;
 
@@ -77,7 +75,7 @@ function whoFor({ staff, administrator, random }: Told, unitPath: string): Staff
 }
 
 const someTime = ({ random, since, now }: Told): Date =>
-  new Date(since.getTime() + random.integer(60, (now.getTime() - since.getTime()) / minute - 60) * minute);
+  new Date(since.getTime() + random.integer(60, (now.getTime() - since.getTime()) / minuteMs - 60) * minuteMs);
 
 const filingCalls: Readonly<Partial<Record<FilingEventKind, Endpoint>>> = {
   create: filingsContract.create,
@@ -140,7 +138,7 @@ async function dateChanges(
   );
 }
 
-const year = 365 * day;
+const year = 365 * dayMs;
 
 /** A health certificate counts for a year: those that are new were entered in the last weeks. */
 async function ofCooks(told: Told): Promise<readonly Deed[]> {
@@ -148,16 +146,16 @@ async function ofCooks(told: Told): Promise<readonly Deed[]> {
   const renewed = await trx
     .selectFrom('cooks')
     .select(['id', 'name', 'unitPath', 'certificateUntil'])
-    .where('certificateUntil', '>', wireDate(new Date(since.getTime() + year + day)))
-    .where('certificateUntil', '<', wireDate(new Date(now.getTime() + year - day)))
+    .where('certificateUntil', '>', wireDate(new Date(since.getTime() + year + dayMs)))
+    .where('certificateUntil', '<', wireDate(new Date(now.getTime() + year - dayMs)))
     .orderBy('id')
     .limit(several)
     .execute();
   const changes = renewed.flatMap(({ id, name, unitPath, certificateUntil }) => {
     if (certificateUntil === null) return [];
     const begun = new Date(`${certificateUntil}T00:00:00Z`).getTime() - year;
-    const former = wireDate(new Date(begun + random.integer(-20, 20) * day));
-    const at = new Date(begun + random.integer(60, 9 * 60) * minute);
+    const former = wireDate(new Date(begun + random.integer(-20, 20) * dayMs));
+    const at = new Date(begun + random.integer(60, 9 * 60) * minuteMs);
     const difference = { before: { certificateUntil: former }, after: { certificateUntil } };
     return former === certificateUntil ? [] : [{ id, name, at, difference, by: whoFor(told, unitPath) }];
   });
@@ -178,7 +176,7 @@ async function ofCooks(told: Told): Promise<readonly Deed[]> {
   ]);
 }
 
-const before = (at: Date, minutes: number): Date => new Date(at.getTime() - minutes * minute);
+const before = (at: Date, minutes: number): Date => new Date(at.getTime() - minutes * minuteMs);
 const refusedChange = (id: number, name: string) => ({ id, name, reason: new Conflict().message });
 
 /** What people of a town have added of late, and notes that the province has given its own. */

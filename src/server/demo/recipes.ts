@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { dayMs, hourMs } from '../../contract/time';
 import type { DishesTable, DishIngredientsTable, MealDishesTable, MealsTable } from '../platform/db/kitchen.schema';
 import { insertRows, restartIds } from '../platform/db/seed/insert-rows';
 import { rootUnit } from '../platform/db/seed/seed-base';
@@ -12,7 +13,6 @@ import type { Weighted } from './random';
 
 /** Numbers of its own, so that what is drawn here changes nothing else in the province. */
 const seed = 9_013;
-const day = 86_400_000;
 /** Beside the province's own: what cooks have made of them. */
 const ownDishes = 240;
 const ownMeals = 40;
@@ -40,10 +40,10 @@ const shown: Weighted<string> = [
 ];
 
 /** Older than any filing that serves it. */
-export const founded = (now: Date) => new Date(now.getTime() - 400 * day);
+export const founded = (now: Date) => new Date(now.getTime() - 400 * dayMs);
 /** The later, the more of them: the last week has some. */
 const madeAt = (now: Date, index: number, count: number) =>
-  new Date(now.getTime() - ((1 - index / count) ** 2 * 360 * day + 2 * 3_600_000));
+  new Date(now.getTime() - ((1 - index / count) ** 2 * 360 * dayMs + 2 * hourMs));
 
 const ofProvince = { cookId: null, cookName: null, unitId: rootUnit.id, unitPath: rootUnit.path };
 const ofCook = ({ id, name, unitId, unitPath }: Cook) => ({ cookId: id, cookName: name, unitId, unitPath });
@@ -85,7 +85,7 @@ class Recipes {
   }
 
   private batchBefore(date: Date): string {
-    const on = new Date(date.getTime() - this.random.integer(1, 5) * day).toISOString().slice(0, 10);
+    const on = new Date(date.getTime() - this.random.integer(1, 5) * dayMs).toISOString().slice(0, 10);
     return `${this.random.pick(this.suppliers)} ${on.replaceAll('-', '')}`;
   }
 }

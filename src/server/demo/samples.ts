@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { hourMs, minuteMs } from '../../contract/time';
 import type { SamplesTable } from '../platform/db/kitchen.schema';
 import { insertRows } from '../platform/db/seed/insert-rows';
 import type { DatabaseTransaction } from '../platform/db/transaction';
@@ -6,7 +7,6 @@ import { Random } from './random';
 
 /** Numbers of its own, so that what is drawn here changes nothing else in the province. */
 const seed = 2_125;
-const hour = 3_600_000;
 const keptHours = 48;
 /** Days of banquets that are sampled: what is older was disposed of long ago. */
 const pastDays = 10;
@@ -26,7 +26,7 @@ async function banquetsOf(trx: DatabaseTransaction, now: Date) {
     .select(['m.position', 'm.name as meal', 'm.dishNames'])
     .where('f.status', '>', 0)
     .where('f.closure', 'is', null)
-    .where('f.heldAt', '>', new Date(now.getTime() - pastDays * 24 * hour))
+    .where('f.heldAt', '>', new Date(now.getTime() - pastDays * 24 * hourMs))
     .where('f.heldAt', '<=', now)
     .orderBy('f.id')
     .orderBy('m.position')
@@ -38,7 +38,7 @@ type Meal = Awaited<ReturnType<typeof banquetsOf>>[number];
 /** What became of them, the same for all of one meal: some still wait although their time is over. */
 function endOf(dueAt: Date, taker: string, random: Random, now: Date) {
   const isIncident = random.chance(0.02);
-  const late = (isIncident ? -random.integer(6, 30) : random.integer(1, 20)) * hour;
+  const late = (isIncident ? -random.integer(6, 30) : random.integer(1, 20)) * hourMs;
   const discardedAt = new Date(dueAt.getTime() + late);
   const isDone = (isIncident || random.chance(0.85)) && discardedAt <= now;
   if (!isDone) return { discardedAt: null, discarder: '', reason: '' };
@@ -46,12 +46,12 @@ function endOf(dueAt: Date, taker: string, random: Random, now: Date) {
 }
 
 function samplesOf(meal: Meal, random: Random, now: Date): readonly Row[] {
-  const takenAt = new Date(meal.heldAt.getTime() + (meal.position - 1) * mealHours * hour - 20 * 60_000);
+  const takenAt = new Date(meal.heldAt.getTime() + (meal.position - 1) * mealHours * hourMs - 20 * minuteMs);
   const isSampled = random.chance(0.88);
   const isWhole = random.chance(0.85);
   const place = random.pick(places);
   const taker = meal.cookName === '' || random.chance(0.4) ? meal.creatorName : meal.cookName;
-  const dueAt = new Date(takenAt.getTime() + keptHours * hour);
+  const dueAt = new Date(takenAt.getTime() + keptHours * hourMs);
   const end = endOf(dueAt, taker, random, now);
   const rows = [...new Set(meal.dishNames)].map((dish) => {
     const grams = 125 + 5 * random.integer(0, 15);

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../contract/time';
 import type { DatabaseTransaction } from '../platform/db/transaction';
 import { insertRows } from '../platform/db/seed/insert-rows';
 import { Random } from './random';
@@ -6,7 +7,6 @@ import type { Weighted } from './random';
 /** Of its own, so that no other draw is another one. */
 const seed = 4_818_016;
 const messageCount = 60;
-const minute = 60_000;
 const span = 30 * 24 * 60;
 
 const outcomes: Weighted<0 | 1 | 2> = [
@@ -29,7 +29,7 @@ export async function seedSmsMessages(trx: DatabaseTransaction, now: Date): Prom
   const times = Array.from({ length: messageCount }, () => random.integer(1, span)).sort((a, b) => b - a);
   const resets = times.map((minutesAgo) => {
     const { username, ...person } = random.pick(staff);
-    const createdAt = new Date(now.getTime() - minutesAgo * minute);
+    const createdAt = new Date(now.getTime() - minutesAgo * minuteMs);
     const content = `您的账号 ${username} 的密码已由管理员重置，如非您本人要求，请联系管理员。`;
     return { ...messageOf(random, content), ...person, kind: 'passwordReset' as const, createdAt };
   });

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { hourMs } from '../../contract/time';
 import type { VoicesTable } from '../platform/db/kitchen.schema';
 import type { DatabaseTransaction } from '../platform/db/transaction';
 import type { DemoAssets } from './assets';
@@ -8,7 +9,6 @@ import { Random } from './random';
 
 /** Of its own, so that nothing else of the sample province depends on it. */
 const seed = 17;
-const hourMs = 3_600_000;
 /** Who has said them, one after the other. */
 const speakers = ['xxy_anfusi', 'jg_anfusi', 'jg_zhijiang', 'jg_luotian', 'xxy_anfusi', 'jg_yichang'];
 

@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs';
 import type { Logger } from 'pino';
+import { minuteMs } from '../../contract/time';
 import type { Clock } from './clock';
 import { codeOf } from './db/errors';
 import { Refusal } from './http/errors';
@@ -8,7 +9,7 @@ import { Refusal } from './http/errors';
 const reservedBytes = 128 * 1024 * 1024;
 const lookEveryMs = 1_000;
 /** How long a write that failed for want of room is remembered. */
-const rememberedMs = 60_000;
+const rememberedMs = minuteMs;
 
 const message = '存储空间不足，暂时无法保存，请联系管理员清理磁盘后重试';
 /** PostgreSQL's and the operating system's words for a full disk or a used up share of it. */

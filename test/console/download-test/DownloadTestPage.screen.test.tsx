@@ -29,7 +29,7 @@ test('what came is said and saved', async () => {
   await ask(code);
   expect(await screen.findByText('text/plain')).toBeInTheDocument();
   expect(screen.getByText('4 字节')).toBeInTheDocument();
-  expect(saveFile).toHaveBeenCalledWith(file, code);
+  expect(saveFile).toHaveBeenCalledWith({ bytes: file, fileName: code });
 });
 
 test('why nothing came is said', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import samples from '../../../src/console/features/filings/samples';
 import ofFiling from '../../../src/console/features/filings/samples/ofFiling';
 import { download } from '../../../src/console/lib/apiClient';
-import { saveDownload } from '../../../src/console/lib/saveDownload';
+import { saveFile } from '../../../src/console/lib/saveFile';
 import { messages } from '../../../src/console/locale/messages';
 import { OutletContext } from '../../../src/console/parts/feature/LateFeature';
 import type { Filing } from '../../../src/contract/filing-record';
@@ -10,7 +10,7 @@ import { filingsContract } from '../../../src/contract/filings';
 import type { Endpoint } from '../../../src/contract/kernel';
 import { samplesContract } from '../../../src/contract/samples';
 import type { Sample } from '../../../src/contract/samples';
-import { wireTime } from '../../../src/contract/time';
+import { minuteMs, wireTime } from '../../../src/contract/time';
 import { unitsContract } from '../../../src/contract/units';
 import { dialogOf, headings, problems, reply, rowOf } from '../parts/dialogs';
 import { scriptedServer } from '../parts/server';
@@ -28,11 +28,10 @@ jest.mock('../../../src/console/lib/apiClient', () => ({
   download: jest.fn(),
   downloadFile: jest.fn(),
 }));
-jest.mock('../../../src/console/lib/saveDownload', () => ({ saveDownload: jest.fn() }));
+jest.mock('../../../src/console/lib/saveFile', () => ({ saveFile: jest.fn() }));
 const answer = scriptedServer();
-const minute = 60_000;
 /** `YYYY-MM-DD HH:mm:ss`, so many minutes from now. */
-const at = (minutes: number) => wireTime(new Date(Date.now() + minutes * minute));
+const at = (minutes: number) => wireTime(new Date(Date.now() + minutes * minuteMs));
 const heldAt = at(-60);
 
 const sample = (id: number, dish: string, changes: Partial<Sample> = {}): Sample => ({
@@ -125,7 +124,7 @@ describe('the list of what is kept', () => {
     const { user } = await open();
     await user.click(screen.getByRole('checkbox', { name: rowName(2) }));
     await user.click(screen.getByRole('button', { name: '打印标签' }));
-    await waitFor(() => expect(saveDownload).toHaveBeenCalledWith(file));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(file));
     expect(download).toHaveBeenCalledWith(samplesContract.labels, { ids: [2] });
   });
 

@@ -15,7 +15,7 @@ jest.mock('../../../src/console/lib/apiClient', () => ({
   download: jest.fn(),
   downloadFile: jest.fn(),
 }));
-jest.mock('../../../src/console/lib/saveDownload', () => ({ saveDownload: jest.fn() }));
+jest.mock('../../../src/console/lib/saveFile', () => ({ saveFile: jest.fn() }));
 jest.mock('../../../src/console/lib/stomp', () => ({ subscribeTopic: () => () => undefined }));
 const everything = [...Object.values(filingsContract), unitsContract.children, unitsContract.show];
 const answer = scriptedServer();

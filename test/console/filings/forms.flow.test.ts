@@ -9,7 +9,7 @@ import {
 } from '../../../src/console/features/filings/forms/forms.slice';
 import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { download } from '../../../src/console/lib/apiClient';
-import { saveDownload } from '../../../src/console/lib/saveDownload';
+import { saveFile } from '../../../src/console/lib/saveFile';
 import { requestTimeoutMs } from '../../../src/contract/constants';
 import { printsContract } from '../../../src/contract/filing-prints';
 import { play as playScene } from '../parts/play';
@@ -24,7 +24,7 @@ const saved = jest.fn();
 const one = formsRequested({ kind: 'one', id: 8, form: 'filing' });
 
 const play = (...events: readonly (Action | number)[]) =>
-  playScene<State>({ saga: formsSaga, reducer, outside: new Map([[saveDownload, saved]]) }, ...events);
+  playScene<State>({ saga: formsSaga, reducer, outside: new Map([[saveFile, saved]]) }, ...events);
 const told = ({ feedback }: State) => feedback.notices.map(({ kind, text }) => `${kind}: ${text}`);
 
 test('a form is saved under the server’s name for it', async () => {

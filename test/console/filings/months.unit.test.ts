@@ -1,4 +1,5 @@
-import { dayAfter, dayByKey, weeksOf } from '../../../src/console/features/filings/calendar/monthDays';
+import { dayByKey, weeksOf } from '../../../src/console/features/filings/calendar/monthDays';
+import { dayAfter } from '../../../src/contract/time';
 import { monthAfter } from '../../../src/console/kit/date/months';
 import { titlesAfter } from '../../../src/console/features/filings/editor/titlesAfter';
 import { dueText } from '../../../src/console/features/filings/worklist/dueText';

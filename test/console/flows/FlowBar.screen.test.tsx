@@ -8,7 +8,7 @@ import { beginRecording } from '../../../src/console/app/recording';
 import type { FlowFile } from '../../../src/console/kit/flow/flowFile';
 import { mostEntries } from '../../../src/console/kit/flow/recorder';
 import { readFlow } from '../../../src/console/kit/flow/readFile';
-import { saveText } from '../../../src/console/lib/saveText';
+import { saveFile } from '../../../src/console/lib/saveFile';
 import { lastFlow } from '../../../src/console/parts/flow/lastFlow';
 import { recordingSwitch } from '../../../src/console/parts/flow/recordingSwitch';
 import { sessionSlice, signedIn } from '../../../src/console/parts/session/session.slice';
@@ -17,8 +17,8 @@ import { pairKey } from '../../../src/contract/kernel';
 import { memoryStorage } from '../app/memoryStorage';
 import { regulator } from '../session/people';
 
-jest.mock('../../../src/console/lib/saveText', () => ({ saveText: jest.fn() }));
-const save = jest.mocked(saveText);
+jest.mock('../../../src/console/lib/saveFile', () => ({ saveFile: jest.fn() }));
+const save = jest.mocked(saveFile);
 
 Object.assign(globalThis, { BUILD: 'test' });
 
@@ -46,7 +46,8 @@ function record() {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const saved = (): FlowFile => readFlow(save.mock.calls[0]?.[0] ?? '');
+const savedText = async () => (await save.mock.calls[0]?.[0].bytes.text()) ?? '';
+const saved = async (): Promise<FlowFile> => readFlow(await savedText());
 const marksOf = ({ steps }: FlowFile) =>
   steps.flatMap(({ stimulus }) => (stimulus.kind === 'mark' ? [stimulus.name] : []));
 
@@ -69,10 +70,10 @@ test('marks have the name they are given, or a number; the flow is saved under i
   });
   await user.keyboard('开启/直播{Enter}');
   expect(await screen.findByText('已保存 开启-直播.flow.json')).toBeInTheDocument();
-  expect(save.mock.calls[0]?.[1]).toBe('开启-直播.flow.json');
-  expect(saved()).toMatchObject({ title: '开启/直播', build: 'test', userType: '1' });
-  expect(marksOf(saved())).toEqual(['登录后', '标记2', 'end']);
-  expect(save.mock.calls[0]?.[0]).not.toContain('"later"');
+  expect(save.mock.calls[0]?.[0].fileName).toBe('开启-直播.flow.json');
+  expect(await saved()).toMatchObject({ title: '开启/直播', build: 'test', userType: '1' });
+  expect(marksOf(await saved())).toEqual(['登录后', '标记2', 'end']);
+  expect(await savedText()).not.toContain('"later"');
   expect(lastFlow.read()?.title).toBe('开启/直播');
   expect(recordingSwitch.isOn()).toBe(false);
   expect(screen.getByRole('link', { name: '回放' })).toHaveAttribute('href', '/Test?tab=replay&flow=last');
@@ -115,7 +116,7 @@ test('a recording that is full says so, and can still be saved', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('录制内容已达上限，已自动停止，可以保存');
   await user.click(button('保存'));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('已保存'));
-  expect(saved().steps).toHaveLength(mostEntries + 1);
+  expect((await saved()).steps).toHaveLength(mostEntries + 1);
 });
 
 test('a reload that would lose the recording is asked about, one after it is not', async () => {

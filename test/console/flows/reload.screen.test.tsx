@@ -9,16 +9,16 @@ import { keptRecording } from '../../../src/console/app/keptRecording';
 import { beginRecording } from '../../../src/console/app/recording';
 import { readFlow } from '../../../src/console/kit/flow/readFile';
 import { isReloaded } from '../../../src/console/lib/reloadPage';
-import { saveText } from '../../../src/console/lib/saveText';
+import { saveFile } from '../../../src/console/lib/saveFile';
 import { recordingSwitch } from '../../../src/console/parts/flow/recordingSwitch';
 import { sessionSlice, signedIn, signedOut } from '../../../src/console/parts/session/session.slice';
 import { memoryStorage } from '../app/memoryStorage';
 import { regulator } from '../session/people';
 import { unhurried } from '../../support/unhurried';
 
-jest.mock('../../../src/console/lib/saveText', () => ({ saveText: jest.fn() }));
+jest.mock('../../../src/console/lib/saveFile', () => ({ saveFile: jest.fn() }));
 jest.mock('../../../src/console/lib/reloadPage', () => ({ isReloaded: jest.fn() }));
-const save = jest.mocked(saveText);
+const save = jest.mocked(saveFile);
 const reloaded = jest.mocked(isReloaded);
 
 Object.assign(globalThis, { BUILD: 'test' });
@@ -87,7 +87,7 @@ test('what was recorded before a reload can be saved after it, without secrets i
   await user.type(screen.getByLabelText('流程名称'), '刷新之前 13812345678');
   await user.click(screen.getByRole('button', { name: '保存' }));
   expect(await screen.findByText(/^已保存 刷新之前-100/)).toBeInTheDocument();
-  const flow = readFlow(save.mock.calls[0]?.[0] ?? '');
+  const flow = readFlow((await save.mock.calls[0]?.[0].bytes.text()) ?? '');
   // Of whoever began it, not of whoever was there at the end.
   expect(flow).toMatchObject({ userType: '2', title: expect.stringMatching(/^刷新之前 100\d{8}$/) as string });
   expect(flow.steps.flatMap(({ stimulus }) => (stimulus.kind === 'event' ? [stimulus.action.type] : []))).toContain(

@@ -3,7 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { selectUnsaved, unsavedSlice } from '../../../src/console/kit/unsaved/unsaved.slice';
 import type { DownloadedFile, DownloadOptions } from '../../../src/console/lib/apiClient';
-import { saveDownload } from '../../../src/console/lib/saveDownload';
+import { saveFile } from '../../../src/console/lib/saveFile';
 import { createExport } from '../../../src/console/parts/export/createExport';
 import type { ExportOrder } from '../../../src/console/parts/export/createExport';
 import {
@@ -44,7 +44,7 @@ function stage({ selectedIds = [], total = 3 }: { readonly selectedIds?: readonl
   const save = jest.fn();
   let count = 0;
   const outside = new Map<unknown, (...args: never[]) => unknown>([
-    [saveDownload, save],
+    [saveFile, save],
     [newExportId, () => `e${(count += 1)}`],
   ]);
   const saga = function* watchAll() {

@@ -9,6 +9,7 @@ import { filingsContract } from '../../../src/contract/filings';
 import { sessionContract } from '../../../src/contract/session';
 import { callApi, download, onSessionRefused } from '../../../src/console/lib/apiClient';
 import { prime } from '../../../src/console/lib/prime';
+import { loadPublicJson } from '../../../src/console/lib/publicFile';
 import { wireRequest } from '../../../src/console/lib/wireRequest';
 import { token } from '../../../src/console/lib/token';
 
@@ -208,4 +209,13 @@ describe('a request sent ahead of its code', () => {
     await expect(callApi(cooksContract.list, firstPage)).resolves.toEqual({ rows: [], total: 0 });
     fetched.mockRestore();
   });
+});
+
+test('a public file is asked for without the session, and is null where there is none', async () => {
+  answer = () => ({ body: { cities: [] } });
+  await expect(loadPublicJson('/public/map/42.json')).resolves.toEqual({ cities: [] });
+  expect(asked[0]?.headers).not.toHaveProperty('x-auth-token');
+  expect(asked[0]?.headers['user-agent']).toMatch(/^axios/);
+  answer = () => ({ status: 404, body: {} });
+  await expect(loadPublicJson('/public/map/42.json')).resolves.toBeNull();
 });

@@ -157,7 +157,7 @@ describe('in the details', () => {
     await user.click(screen.getByRole('button', { name: '下载' }));
     await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
     expect(downloadFile).toHaveBeenLastCalledWith(snapshot.fileCode);
-    expect(jest.mocked(saveFile).mock.calls[0]?.[1]).toBe('截图-厨师4-20260501083005.jpg');
+    expect(jest.mocked(saveFile).mock.calls[0]?.[0].fileName).toBe('截图-厨师4-20260501083005.jpg');
   });
 
   test('Escape closes the large picture first, and the details after it', async () => {

@@ -19,7 +19,7 @@ jest.mock('../../../src/console/lib/apiClient', () => ({
   downloadFile: jest.fn(),
 }));
 jest.mock('../../../src/console/lib/spreadsheet', () => ({ saveSpreadsheet: jest.fn() }));
-jest.mock('../../../src/console/lib/saveDownload', () => ({ saveDownload: jest.fn() }));
+jest.mock('../../../src/console/lib/saveFile', () => ({ saveFile: jest.fn() }));
 jest.mock('../../../src/console/lib/stomp', () => ({ subscribeTopic: () => () => undefined }));
 
 const answer = scriptedServer();

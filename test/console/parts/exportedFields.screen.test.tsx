@@ -11,7 +11,7 @@ import { show } from './show';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), download: jest.fn() }));
 jest.mock('../../../src/console/lib/spreadsheet', () => ({ saveSpreadsheet: jest.fn() }));
-jest.mock('../../../src/console/lib/saveDownload', () => ({ saveDownload: jest.fn() }));
+jest.mock('../../../src/console/lib/saveFile', () => ({ saveFile: jest.fn() }));
 
 jest.mock('../../../src/console/lib/stomp', () => ({ subscribeTopic: () => () => undefined }));
 

@@ -3,6 +3,7 @@ import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice'
 import { newIdempotencyKey } from '../../../src/console/kit/resource/idempotencyKey';
 import { surfaceError } from '../../../src/console/kit/saga/surfaceError';
 import { downloadFile } from '../../../src/console/lib/apiClient';
+import type { DownloadedFile } from '../../../src/console/lib/apiClient';
 import { copyText } from '../../../src/console/lib/clipboard';
 import { saveFile } from '../../../src/console/lib/saveFile';
 import { uploadsApi } from '../../../src/console/parts/image-upload/uploads.api';
@@ -153,9 +154,9 @@ describe('the list', () => {
 
 test('a download is saved under the cook’s name and the time', async () => {
   await go(downloadRequested({ snapshot, cookName: '王建国' }));
-  const [[blob, name] = []] = save.mock.calls as [Blob, string][];
-  expect(name).toBe('截图-王建国-20260501083005.jpg');
-  expect(await blob?.text()).toBe('picture');
+  const [[file] = []] = save.mock.calls as [DownloadedFile][];
+  expect(file?.fileName).toBe('截图-王建国-20260501083005.jpg');
+  expect(await file?.bytes.text()).toBe('picture');
 });
 
 test('a download that fails is told', async () => {

@@ -4,7 +4,7 @@ import { recallResource } from '../../../src/console/features/recall/recall.reso
 import { sourcesLoaded, sourcesSlice } from '../../../src/console/features/recall/recall.slice';
 import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { download } from '../../../src/console/lib/apiClient';
-import { saveDownload } from '../../../src/console/lib/saveDownload';
+import { saveFile } from '../../../src/console/lib/saveFile';
 import { play } from '../parts/play';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), download: jest.fn() }));
@@ -22,7 +22,7 @@ async function exportOf(dishCount: number) {
   const ask = jest.mocked(download).mockReset().mockResolvedValue(file);
   const save = jest.fn();
   const found = sourcesLoaded({ dishes: [], dishCount, meals: [], mealCount: 0 });
-  const scene = { saga: recallExport.saga, reducer, outside: new Map([[saveDownload, save]]) };
+  const scene = { saga: recallExport.saga, reducer, outside: new Map([[saveFile, save]]) };
   const { feedback } = await play(scene, found, recallExport.actions.exportRequested('all'), 5);
   return { asked: ask.mock.calls.length, saved: save.mock.calls, told: feedback.notices.map(({ text }) => text) };
 }

@@ -61,7 +61,7 @@ test('a picture is saved under the title, and one that could not be taken is tol
   const scene = { saga: chartFilesSaga, reducer: feedbackSlice.reducer, outside: new Map([[saveFile, save]]) };
   const image = new Blob(['png']);
   const saved = await play(scene, pictureTaken({ fileName: '食材用量', image }));
-  expect(save.mock.calls).toEqual([[image, '食材用量.png']]);
+  expect(save.mock.calls).toEqual([[{ bytes: image, fileName: '食材用量.png' }]]);
   expect(saved.notices).toEqual([]);
   const told = await play(scene, pictureTaken({ fileName: '食材用量', image: null }));
   expect(told.notices.map(({ text }) => text)).toEqual(['图表尚未绘制完成，请稍后再试']);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import online from '../../../src/console/features/users/online';
 import { download } from '../../../src/console/lib/apiClient';
-import { saveDownload } from '../../../src/console/lib/saveDownload';
+import { saveFile } from '../../../src/console/lib/saveFile';
 import { saveSpreadsheet } from '../../../src/console/lib/spreadsheet';
 import type { Endpoint } from '../../../src/contract/kernel';
 import { accountsRight, usersContract } from '../../../src/contract/users';
@@ -12,7 +12,7 @@ import { onlineUser, rowsOf } from './people';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), download: jest.fn() }));
 jest.mock('../../../src/console/lib/spreadsheet', () => ({ saveSpreadsheet: jest.fn() }));
-jest.mock('../../../src/console/lib/saveDownload', () => ({ saveDownload: jest.fn() }));
+jest.mock('../../../src/console/lib/saveFile', () => ({ saveFile: jest.fn() }));
 
 const answer = scriptedServer();
 
@@ -66,7 +66,7 @@ test('the ticked ones leave as they are listed, and all that match as the server
 
   jest.mocked(download).mockResolvedValue({ bytes: new Blob(['PK']), fileName: '在线用户列表.xlsx' });
   await user.click(screen.getByRole('button', { name: '导出全部' }));
-  await waitFor(() => expect(saveDownload).toHaveBeenCalled());
+  await waitFor(() => expect(saveFile).toHaveBeenCalled());
   expect(jest.mocked(download).mock.lastCall?.slice(0, 2)).toEqual([usersContract.exportOnline, { isWhole: true }]);
 });
 

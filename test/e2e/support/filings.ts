@@ -3,13 +3,11 @@ import { filesContract } from '../../../src/contract/files';
 import type { NewFiling } from '../../../src/contract/filing-record';
 import { filingsContract } from '../../../src/contract/filings';
 import { sessionContract } from '../../../src/contract/session';
-import { wireTime } from '../../../src/contract/time';
+import { dayMs, wireTime } from '../../../src/contract/time';
 import type { Api } from '../../server/support/api';
 import { pictures } from '../../server/support/pictures';
 import { dialog } from './console';
 import { boxOf } from './expect';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Noon of a day to come. */
 export const noonIn = (days: number): string =>

@@ -52,8 +52,8 @@ export const recipeDefects: readonly Defect[] = [
   {
     title: 'labels are fetched and not saved',
     file: samples,
-    find: 'yield* call(saveDownload, yield* call(samplingApi.labels, ids));',
+    find: 'yield* call(saveFile, yield* call(samplingApi.labels, ids));',
     replace: 'yield* call(samplingApi.labels, ids);',
-    place: 'saveLabels/call saveDownload',
+    place: 'saveLabels/call saveFile',
   },
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { operationLogs } from '../../../src/contract/operation-logs';
-import { parseWireTime, wireDate } from '../../../src/contract/time';
+import { dayMs, parseWireTime, wireDate } from '../../../src/contract/time';
 import { countedRows, matchingFilings, pageOfIds } from '../../../src/server/modules/filings/filing-lists.repository';
 import type { FilingQuery } from '../../../src/server/modules/filings/filing-lists.repository';
 import { pageOfFilings } from '../../../src/server/modules/filings/filing-pages.repository';
@@ -47,8 +47,7 @@ async function addMenuTotals(db: Database): Promise<void> {
   await sql`vacuum analyze menu_totals`.execute(db);
 }
 
-const day = 86_400_000;
-const month = { since: new Date(Date.now() - 30 * day), before: new Date() };
+const month = { since: new Date(Date.now() - 30 * dayMs), before: new Date() };
 
 describeOnServer('of two hundred thousand filings on a server', () => {
   let database: DatabaseHandle;
@@ -122,7 +121,7 @@ describeOnServer('of two hundred thousand filings on a server', () => {
   const waiting = {
     unitPath: '/4818/',
     limits: { villageMax: 200, townMax: 500 },
-    ...{ now: new Date(), today, tomorrow: new Date(today.getTime() + day) },
+    ...{ now: new Date(), today, tomorrow: new Date(today.getTime() + dayMs) },
   };
 
   test('of what waits for guidance a page, its number and what the province must do meet with few filings', async () => {

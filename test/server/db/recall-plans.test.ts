@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '../../../src/contract/time';
 import { dishesWith, linesWith, matchingBanquets } from '../../../src/server/modules/recall/recall.repository';
 import type { DatabaseHandle } from '../../../src/server/platform/db/open-database';
 import { addDishes } from './support/many-dishes';
@@ -9,7 +10,6 @@ jest.setTimeout(300_000);
 
 const dishCount = 50_000;
 const menuCount = 20_000;
-const day = 86_400_000;
 
 describeOnServer('of many dishes on a server', () => {
   let database: DatabaseHandle;
@@ -32,7 +32,7 @@ describeOnServer('of many dishes on a server', () => {
     const dishIds = await dishesWith(db, sought, 20_000);
     expect(dishIds.length).toBeGreaterThan(50);
     expect(dishIds.length).toBeLessThan(500);
-    const query = { unitPath: '/4818/', dishIds, since: new Date(Date.now() - 90 * day), before: new Date() };
+    const query = { unitPath: '/4818/', dishIds, since: new Date(Date.now() - 90 * dayMs), before: new Date() };
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${matchingBanquets(query)}`.execute(db);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('filing_dishes_pkey');

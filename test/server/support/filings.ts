@@ -4,13 +4,12 @@ import { filingsContract } from '../../../src/contract/filings';
 import type { Input } from '../../../src/contract/kernel';
 import type { NewFiling } from '../../../src/contract/filing-record';
 import type { GuidanceForm } from '../../../src/contract/filing-work';
-import { wireTime } from '../../../src/contract/time';
+import { dayMs, wireTime } from '../../../src/contract/time';
 import type { Api } from './api';
 import { pictures } from './pictures';
 import { units } from './world';
 import type { UnitName } from './world';
 
-const dayMs = 86_400_000;
 let count = 0;
 
 /** `YYYY-MM-DD HH:mm:ss`, so many days from now. */

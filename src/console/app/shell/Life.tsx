@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { minuteMs } from '../../../contract/time';
 import { usePageShown } from '../../kit/kept/page';
 import { FeatureOutlet, useFeatureHost } from '../FeatureOutlet';
 import { loadLife } from '../features';
 
 /** No session ends by itself before. */
-const restMs = 120_000;
+const restMs = 2 * minuteMs;
 
 /** The end of the session, and what other tabs do to it: its code is fetched when a page has been open for a while, or another tab is at work. */
 export function Life() {

@@ -9,7 +9,7 @@ import { downloadFailed, downloadRequested, downloadSettled } from './downloadTe
 function* fetchFile({ payload: code }: ReturnType<typeof downloadRequested>): SagaGenerator<void> {
   try {
     const file = yield* call(downloadFile, code);
-    yield* call(saveFile, file, code);
+    yield* call(saveFile, { bytes: file, fileName: code });
     yield* put(downloadSettled({ code, type: file.type, bytes: file.size }));
   } catch (thrown) {
     yield* put(downloadFailed(yield* readFailure(thrown)));

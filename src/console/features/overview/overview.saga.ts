@@ -2,6 +2,7 @@ import { buffers } from 'redux-saga';
 import { actionChannel, call, fork, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { liveContract, liveStatus } from '../../../contract/live';
+import { minuteMs } from '../../../contract/time';
 import { readFailure } from '../../kit/saga/failure.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
 import { clock } from '../../lib/clock';
@@ -23,7 +24,7 @@ import {
 } from './overview.slice';
 
 /** What is not pushed is counted again this often, and sooner where that failed. */
-const usualMs = 5 * 60_000;
+const usualMs = 5 * minuteMs;
 const failedMs = 30_000;
 
 function* load(): SagaGenerator<void> {

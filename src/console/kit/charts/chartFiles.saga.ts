@@ -14,7 +14,7 @@ function* saveSheet({ payload: workbook }: ReturnType<typeof sheetRequested>): S
 
 function* savePicture({ payload: { fileName, image } }: ReturnType<typeof pictureTaken>): SagaGenerator<void> {
   if (image === null) yield* notify.warning(texts.notDrawn);
-  else yield* call(saveFile, image, `${fileName}.png`);
+  else yield* call(saveFile, { bytes: image, fileName: `${fileName}.png` });
 }
 
 /** The files of a screen's charts: one of the sagas of every feature that shows some. */

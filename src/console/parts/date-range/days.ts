@@ -1,9 +1,7 @@
-import { parseWireTime, wireDate } from '../../../contract/time';
+import { dayMs, parseWireTime, wireDate } from '../../../contract/time';
 import type { UrlCodec } from '../../kit/resource/urlQuery';
 import { clock } from '../../lib/clock';
 import { today } from '../../lib/today';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What a filter with `dateRange` says: `YYYY-MM-DD`, both days count. */
 export interface Days {

@@ -8,7 +8,7 @@ import { readFailure } from '../../kit/saga/failure.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
 import { formChanged, formSettled } from '../../kit/unsaved/unsaved.slice';
 import { named } from '../../lib/named';
-import { saveDownload } from '../../lib/saveDownload';
+import { saveFile } from '../../lib/saveFile';
 import { messages } from '../../locale/messages';
 import { selectUserId } from '../session/session.slice';
 import { texts } from './export.texts';
@@ -98,7 +98,7 @@ export function createExport<Filter extends object, Root = object>(
         }
         if (event.kind === 'failed') yield* fail(id, event.error);
         else {
-          yield* call(saveDownload, event.file);
+          yield* call(saveFile, event.file);
           yield* put(exportSaved(id));
         }
         return;

@@ -1,12 +1,13 @@
 import { buffers, END, eventChannel } from 'redux-saga';
 import type { EventChannel } from 'redux-saga';
 import { exportTopic, readExportMessage } from '../../../contract/session';
+import { minuteMs } from '../../../contract/time';
 import type { DownloadedFile, DownloadOptions } from '../../lib/apiClient';
 import { subscribeTopic } from '../../lib/stomp';
 import type { Come } from './exports.slice';
 
 /** A long list is written while it is downloaded; who waits no longer cancels. */
-const exportMs = 15 * 60_000;
+const exportMs = 15 * minuteMs;
 
 export type Fetch<Order> = (order: Order, options: DownloadOptions) => Promise<DownloadedFile>;
 

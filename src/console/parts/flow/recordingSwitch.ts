@@ -1,10 +1,11 @@
+import { minuteMs } from '../../../contract/time';
 import { namedCalls } from '../../lib/named';
 import { isReloaded } from '../../lib/reloadPage';
 import { sessionStore } from '../../lib/storage';
 
 const storageKey = 'console.recording';
 /** A request older than this was not followed by its reload: somebody stayed on the page. */
-const requestLastsMs = 60_000;
+const requestLastsMs = minuteMs;
 const listeners = new Set<() => void>();
 let isOn = false;
 

@@ -87,7 +87,8 @@ function* loadUntilClosed(): SagaGenerator<void> {
 function* save({ fileCode, takenAt }: Snapshot, cookName: string): SagaGenerator<void> {
   const image = yield* inStep(texts.downloading, downloadFile, fileCode);
   const extension = image.type === 'image/png' ? 'png' : 'jpg';
-  yield* inStep(texts.downloading, saveFile, image, `${texts.fileName(cookName, takenAt)}.${extension}`);
+  const fileName = `${texts.fileName(cookName, takenAt)}.${extension}`;
+  yield* inStep(texts.downloading, saveFile, { bytes: image, fileName });
 }
 
 function* download({ payload: { snapshot, cookName } }: ReturnType<typeof downloadRequested>): SagaGenerator<void> {

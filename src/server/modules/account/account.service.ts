@@ -2,7 +2,7 @@ import { signIns } from '../../../contract/account';
 import type { accountContract, AccountAccess, AccountState, SignInEntry } from '../../../contract/account';
 import type { Input, Page, PageQuery } from '../../../contract/kernel';
 import { withSheet } from '../../../contract/resource';
-import { wireTime } from '../../../contract/time';
+import { minuteMs, wireTime } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
 import { asksSecondFactor } from '../../platform/auth/second-factors';
 import { countRecoveryCodes, findSecondFactor } from '../../platform/auth/second-factors.repository';
@@ -41,7 +41,7 @@ export async function showAccesses(
   actor: Actor,
   now: Date,
 ): Promise<readonly AccountAccess[]> {
-  const idleSince = new Date(now.getTime() - settings.number('session.idleMinutes') * 60_000);
+  const idleSince = new Date(now.getTime() - settings.number('session.idleMinutes') * minuteMs);
   const sessions = await listSessions(db, actor.userId, now, idleSince);
   const own = sessions.find(({ id }) => id === actor.sessionId);
   const remembered = await listRemembered(db, actor.userId, now);

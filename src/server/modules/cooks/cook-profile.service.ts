@@ -1,6 +1,6 @@
 import { checklistItems } from '../../../contract/checklist';
 import type { CookProfile, Finding } from '../../../contract/cook-profile';
-import { wireDate, wireTime } from '../../../contract/time';
+import { timeOf, wireDate } from '../../../contract/time';
 import type { Call } from '../../platform/http/call';
 import { notFound } from '../../platform/http/errors';
 import { countBanquets, countOfCook, findStreaming } from './cook-profile.repository';
@@ -21,8 +21,6 @@ function findingsOf(counted: Counted): readonly Finding[] {
     .filter(({ filings }) => filings > 0)
     .sort((one, other) => other.filings - one.filings || one.item - other.item);
 }
-
-const timeOf = (moment: Date | null) => (moment === null ? undefined : wireTime(moment));
 
 /** Phones masked, as in the list. */
 export async function showProfile(

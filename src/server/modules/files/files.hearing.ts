@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/time';
 import { logOnItsOwn } from '../../platform/audit/audit.repository';
 import type { Actor } from '../../platform/auth/actor';
 import type { Clock } from '../../platform/clock';
@@ -8,7 +9,7 @@ import type { Download } from './files.service';
 import { findVoiceOf } from './heard.repository';
 
 /** A player that asks again within this time goes on. */
-const oneHearingMs = 60_000;
+const oneHearingMs = minuteMs;
 
 const isSound = ({ mediaType }: Download) => mediaType.startsWith('audio/');
 

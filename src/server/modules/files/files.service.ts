@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { StoredFile } from '../../../contract/files';
+import { dayMs } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import { newFileCode } from '../../platform/files/file-code';
@@ -22,8 +23,6 @@ async function readUpload(upload: UploadedFile) {
   if (!isMeantAsAudio(upload)) return { kind: 'image' as const, ...(await reencodeImage(upload.bytes)) };
   return { kind: 'audio' as const, ...plainAudio(upload), width: null, height: null };
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Throws a Refusal when the actor has uploaded as many bytes within a day as one account may. */
 export async function expectQuota(db: Database, { userId }: Actor, now: Date, megabytes: number): Promise<void> {

@@ -23,7 +23,7 @@ import { placesOf } from './filings.mapping';
 
 const batchSize = 500;
 
-const timeOf = (moment: Date | null): string => (moment === null ? '' : wireTime(moment).slice(0, 16));
+const shortTime = (moment: Date | null): string => (moment === null ? '' : wireTime(moment).slice(0, 16));
 
 interface Column<Row> {
   readonly title: string;
@@ -41,7 +41,7 @@ const filingColumns: readonly Column<ExportedRow>[] = [
   { title: '聚餐人数', width: 10, cell: ({ people }) => people },
   { title: '桌数', width: 8, cell: ({ tables }) => tables },
   { title: '计划餐次', width: 10, cell: ({ mealCount }) => mealCount },
-  { title: '聚餐时间', width: 18, cell: ({ heldAt }) => timeOf(heldAt) },
+  { title: '聚餐时间', width: 18, cell: ({ heldAt }) => shortTime(heldAt) },
   { title: '聚餐地点', width: 30, cell: ({ site }) => site },
   { title: '县（市、区）', cell: (row) => placesOf(row).county ?? '' },
   { title: '乡镇（街道）', cell: (row) => placesOf(row).township ?? '' },
@@ -53,12 +53,12 @@ const filingColumns: readonly Column<ExportedRow>[] = [
   { title: '指导单位', width: 30, cell: ({ guidanceUnit }) => guidanceUnit },
   { title: '指导方式', cell: ({ guidanceMode }) => (guidanceMode === null ? '' : guidanceModeLabels[guidanceMode]) },
   { title: '指导人员', width: 12, cell: ({ guidanceOfficer }) => guidanceOfficer },
-  { title: '指导时间', width: 18, cell: ({ guidedAt }) => timeOf(guidedAt) },
+  { title: '指导时间', width: 18, cell: ({ guidedAt }) => shortTime(guidedAt) },
   { title: '整改意见', width: 40, cell: ({ advice }) => advice },
   { title: '食物中毒人数', cell: ({ illPeople }) => illPeople },
   { title: '备注', width: 24, cell: ({ note }) => note },
-  { title: '提交时间', width: 18, cell: ({ submittedAt }) => timeOf(submittedAt) },
-  { title: '登记时间', width: 18, cell: ({ createdAt }) => timeOf(createdAt) },
+  { title: '提交时间', width: 18, cell: ({ submittedAt }) => shortTime(submittedAt) },
+  { title: '登记时间', width: 18, cell: ({ createdAt }) => shortTime(createdAt) },
 ];
 
 const crewColumns: readonly Column<ExportedCrew>[] = [

@@ -4,7 +4,7 @@ import type { Filing, FilingRow, PlaceRow } from '../../../contract/filing-recor
 import type { GuidanceRegister, GuidanceSheet } from '../../../contract/filing-parts';
 import type { HelperInfo } from '../../../contract/filing-work';
 import { recordingUrlOf } from '../../../contract/live';
-import { wireDate, wireTime } from '../../../contract/time';
+import { timeOf, wireDate, wireTime } from '../../../contract/time';
 import { maskPhone } from '../../platform/phone';
 import type { SignatureRole } from '../../platform/db/filings.schema';
 import type { FilingListRow } from './filing-lists.repository';
@@ -84,7 +84,6 @@ export function placeRowOf(row: FilingListRow): PlaceRow {
   };
 }
 
-const timeOf = (moment: Date | null): string | undefined => (moment === null ? undefined : wireTime(moment));
 const filled = (text: string): string | undefined => (text === '' ? undefined : text);
 
 /** What a row says; where it stands is left out by the encoder, which writes what the contract names. */

@@ -4,7 +4,7 @@ import { closureLabels, filingStatus, funeral } from '../../../contract/filing-t
 import { filingChange, newFiling } from '../../../contract/filing-record';
 import type { Filing, FilingChange, NewFiling } from '../../../contract/filing-record';
 import type { FilingStatus } from '../../../contract/filing-terms';
-import { parseWireTime, wireDate } from '../../../contract/time';
+import { dayMs, parseWireTime, wireDate } from '../../../contract/time';
 import { Conflict, Refusal } from '../../platform/http/errors';
 import type { FieldProblem } from '../../platform/http/errors';
 import type { Settings } from '../../platform/settings/settings';
@@ -66,8 +66,6 @@ export function refuseSubmission(filing: Filing, rules: SubmitRules): void {
   const problems = submitProblems(filing, rules).map(({ field, message }) => on(field, message));
   if (problems.length > 0) throw new Refusal(problems.map(({ message }) => message).join('；'), problems);
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What the record says of a filing that came late; null when it did not. Funerals are filed when they happen. */
 export function latenessOf({ kind, heldAt }: Pick<FilingRecord, 'kind' | 'heldAt'>, now: Date, settings: Settings) {

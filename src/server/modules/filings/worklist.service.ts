@@ -4,7 +4,7 @@ import { calendarDays, guidanceLevel } from '../../../contract/filing-terms';
 import type { GuidanceLevel } from '../../../contract/filing-terms';
 import type { CalendarCell, CalendarFilter, WorklistFilter, WorklistRow } from '../../../contract/filing-work';
 import type { Page, PageQuery } from '../../../contract/kernel';
-import { parseWireTime, wireDate, wireTime } from '../../../contract/time';
+import { dayMs, minuteMs, parseWireTime, timeOf, wireDate } from '../../../contract/time';
 import { worklistSheet } from '../../../contract/worklist-sheet';
 import type { Actor } from '../../platform/auth/actor';
 import { inOrder, sendDeclared } from '../../platform/crud/send-declared';
@@ -27,8 +27,6 @@ import {
 } from './worklist.repository';
 import type { WaitingRow, WorklistQuery } from './worklist.repository';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const informationOfficer = 2;
 const { village, township, county } = guidanceLevel;
 
@@ -43,7 +41,7 @@ function rowOf(actor: Actor, row: WaitingRow, now: Date): WorklistRow {
     ...filingRowOf(row),
     ...{ level, dutyUnitId, dutyUnitName },
     isMine: dutyUnitId === actor.unitId && levelsOf(actor).includes(level),
-    submittedAt: submittedAt === null ? undefined : wireTime(submittedAt),
+    submittedAt: timeOf(submittedAt),
     isOverdue: left < 0,
     minutesLeft: Math.floor(left / minuteMs),
   };

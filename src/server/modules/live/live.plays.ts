@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/time';
 import type { AuditEntry } from '../../platform/audit/audit.repository';
 import { logOnItsOwn } from '../../platform/audit/audit.repository';
 import type { Actor } from '../../platform/auth/actor';
@@ -23,9 +24,9 @@ export interface Player {
 type Named = Pick<LiveRow, 'id' | 'cookName' | 'unitName'>;
 
 /** A player asks for a recording piece by piece, and again when he has paused. */
-const onePlayMs = 30 * 60_000;
+const onePlayMs = 30 * minuteMs;
 /** Whoever is refused is not entered with each of his tries. */
-const oneRefusalMs = 60_000;
+const oneRefusalMs = minuteMs;
 
 /** Entries of the operation log for what is played, and for what is refused to players. */
 export class PlayLog {

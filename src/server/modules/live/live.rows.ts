@@ -1,6 +1,6 @@
 import { liveStatus, recordingUrlOf } from '../../../contract/live';
 import type { LiveDetail, LiveRecord } from '../../../contract/live';
-import { wireTime } from '../../../contract/time';
+import { timeOf, wireTime } from '../../../contract/time';
 import { maskPhone } from '../../platform/phone';
 import { gapsOf } from '../../platform/streams/gaps';
 import type { PublishRefusal } from '../../platform/streams/publish-refusal';
@@ -85,10 +85,6 @@ export function liveDetailOf(row: LiveRow, cook: CookRow): LiveDetail {
 function secondsOf({ status, startedAt, endedAt, lostMs }: LiveRow): number | undefined {
   if (status !== liveStatus.ended || startedAt === null || endedAt === null) return undefined;
   return Math.max(0, Math.round((endedAt.getTime() - startedAt.getTime() - lostMs) / 1_000));
-}
-
-function timeOf(moment: Date | null): string | undefined {
-  return moment === null ? undefined : wireTime(moment);
 }
 
 function newestOf(first: Date, ...others: readonly (Date | null)[]): Date {

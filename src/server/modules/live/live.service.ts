@@ -1,6 +1,7 @@
 import { liveMinutes } from '../../../contract/constants';
 import { cooks } from '../../../contract/cooks';
 import { liveStatus, liveStatuses } from '../../../contract/live';
+import { minuteMs } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import type { ScopeUnit } from '../../platform/db/units';
@@ -178,7 +179,7 @@ function extended({ isOpen, grantedUntil, minutes: before }: Granted, minutes: n
 }
 
 function after(moment: Date, minutes: number): Date {
-  return new Date(moment.getTime() + minutes * 60_000);
+  return new Date(moment.getTime() + minutes * minuteMs);
 }
 
 async function refusable(ask: () => Promise<void>): Promise<void> {

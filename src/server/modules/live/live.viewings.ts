@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { wireTime } from '../../../contract/time';
+import { minuteMs, wireTime } from '../../../contract/time';
 import { insertAuditEntry } from '../../platform/audit/audit.repository';
 import type { AuditEntry } from '../../platform/audit/audit.repository';
 import type { Actor } from '../../platform/auth/actor';
@@ -16,7 +16,7 @@ import type { Viewing } from './viewings.repository';
 /** Whoever is back within this time, after a broken line or in another window, goes on with his viewing. */
 const lingerMs = 20_000;
 /** Nobody keeps a viewing any more that was not heard of for so long. */
-const leftAfterMs = 120_000;
+const leftAfterMs = 2 * minuteMs;
 const leftAtOnce = 100;
 
 export interface Watcher {

@@ -1,7 +1,7 @@
 import { checklistItems } from '../../../contract/checklist';
 import { comingDays, defaultPeriod, mostTownships } from '../../../contract/overview';
 import type { Coverage, ItemResult, Overview, OverviewPeriod, TrendDay } from '../../../contract/overview';
-import { parseWireTime, wireDate, wireTime } from '../../../contract/time';
+import { dayMs, parseWireTime, wireDate, wireTime } from '../../../contract/time';
 import type { Database } from '../../platform/db/transaction';
 import { pathOfUnit } from '../../platform/db/units';
 import type { Call } from '../../platform/http/call';
@@ -16,8 +16,6 @@ import {
   readFactsByDay,
 } from './overview.repository';
 import type { FactsOfDay, UnmetNumbers } from './overview-totals.repository';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export const daysFrom = (midnight: Date, days: number) => new Date(midnight.getTime() + days * dayMs);
 

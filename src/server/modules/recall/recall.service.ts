@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '../../../contract/kernel';
 import { recallFilter, recallLimits } from '../../../contract/recall';
 import type { RecallFilter, RecalledBanquet, RecallSources } from '../../../contract/recall';
-import { wireTime } from '../../../contract/time';
+import { timeOf, wireTime } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import { readDayRange } from '../../platform/http/day-range';
@@ -65,7 +65,7 @@ export async function sourcesOf(
         name: line,
         jin: jin ?? undefined,
         batch,
-        replacedAt: replacedAt === null ? undefined : wireTime(new Date(replacedAt)),
+        replacedAt: timeOf(replacedAt === null ? null : new Date(replacedAt)),
       })),
     })),
     dishCount: dishes[0]?.total ?? 0,

@@ -4,7 +4,7 @@ import type { RemovedKind } from '../../../contract/recycle';
 import { recycleBin } from '../../../contract/recycle-bin';
 import type { RemovedFilter, RemovedRecord, recycleContract } from '../../../contract/recycle-bin';
 import { withSheet } from '../../../contract/resource';
-import { wireTime } from '../../../contract/time';
+import { dayMs, minuteMs, wireTime } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
 import { exportBatch, sendDeclared } from '../../platform/crud/send-declared';
 import { brokenConstraint, codeOf } from '../../platform/db/errors';
@@ -19,9 +19,8 @@ import type { RemovedQuery } from './recycle.repository';
 /** What a domain does about its records that are back, within the transaction; it may refuse them. */
 export type Restored = Readonly<Partial<Record<RemovedKind, (call: Call, ids: readonly number[]) => Promise<void>>>>;
 
-const dayMs = 86_400_000;
 /** As long as undoing is offered, and a slow line beside. Later it is for the recycle bin. */
-const undoMs = 60_000;
+const undoMs = minuteMs;
 
 /** Whoever may delete them may have them back. */
 const mayDelete = ({ permissions }: Actor, kind: RemovedKind): boolean => permissions.has(`${kind}:delete`);

@@ -10,7 +10,7 @@ import { discarding, newSamples, sampleLimits, samples } from '../../../contract
 import type { Discarding, NewSamples, Sample, SampleFilter } from '../../../contract/samples';
 import { withSheet } from '../../../contract/resource';
 import type { ChangeOf } from '../../../contract/resource';
-import { parseWireTime, wireTime } from '../../../contract/time';
+import { hourMs, parseWireTime, wireTime } from '../../../contract/time';
 import { declaredRow } from '../../platform/crud/declared-row';
 import { difference } from '../../platform/crud/difference';
 import { exportBatch, sendDeclared } from '../../platform/crud/send-declared';
@@ -32,8 +32,6 @@ import {
   updateSamples,
 } from './samples.repository';
 import type { SampleQuery, SampleRow } from './samples.repository';
-
-const hourMs = 3_600_000;
 
 /** Who disposed of it and why is shown once it is gone. */
 export function sampleOf(row: SampleRow): Sample {

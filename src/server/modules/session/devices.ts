@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dayMs, minuteMs } from '../../../contract/time';
 import { tellAtSignIn } from '../../platform/auth/account-notices.repository';
 import {
   deleteDevice,
@@ -18,7 +19,7 @@ import type { Settings } from '../../platform/settings/settings';
 const deviceCookie = { name: 'device', path: '/api/login' };
 
 /** Two tabs may show the same token at once, and an answer may be lost on its way. */
-const graceMs = 60_000;
+const graceMs = minuteMs;
 
 /** Hash of the token this browser shows, or null. */
 export function shownToken(request: FastifyRequest): Buffer | null {
@@ -61,7 +62,7 @@ export async function shownBy(db: Database, hash: Buffer | null, now: Date): Pro
 }
 
 const expiry = (settings: Settings, now: Date) =>
-  new Date(now.getTime() + settings.number('signIn.rememberDays') * 86_400_000);
+  new Date(now.getTime() + settings.number('signIn.rememberDays') * dayMs);
 
 /** From where and when a browser signs in. */
 type Origin = SessionOrigin & { readonly now: Date };

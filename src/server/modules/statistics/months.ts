@@ -1,4 +1,4 @@
-import { parseWireTime, wireDate } from '../../../contract/time';
+import { dayMs, parseWireTime, wireDate } from '../../../contract/time';
 import type { DayRange } from '../../platform/http/day-range';
 
 /** The first day of a month, so many months after the one of this day. */
@@ -60,7 +60,7 @@ export function pointsOf(month: string): { readonly points: readonly string[]; r
   const isYear = month.length === 4;
   const since = parseWireTime(isYear ? `${month}-01-01` : `${month}-01`) ?? new Date(Number.NaN);
   const before = monthStart(since, isYear ? 12 : 1);
-  const days = Math.round((before.getTime() - since.getTime()) / 86_400_000);
+  const days = Math.round((before.getTime() - since.getTime()) / dayMs);
   const points = Array.from({ length: isYear ? 12 : days }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`);
   return { points, range: { since, before } };
 }

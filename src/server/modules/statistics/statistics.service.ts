@@ -12,7 +12,7 @@ import type {
   RankingRow,
   TableStatistic,
 } from '../../../contract/statistics';
-import { parseWireTime, wireDate } from '../../../contract/time';
+import { dayMs, parseWireTime, wireDate } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import { pathOfUnit } from '../../platform/db/units';
@@ -26,8 +26,6 @@ import { pointsOf } from './months';
 import { countCooks, countStreams } from './people.repository';
 import { chartOf, findPlace, rowsWith } from './places';
 import type { Place } from './places';
-
-const dayMs = 86_400_000;
 
 const byKey = <Row extends { readonly key: string }>(rows: readonly Row[]) =>
   new Map(rows.map(({ key, ...counted }) => [key, counted]));

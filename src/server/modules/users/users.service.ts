@@ -1,6 +1,6 @@
 import type { Input, Page, PageQuery } from '../../../contract/kernel';
 import { withSheet } from '../../../contract/resource';
-import { wireTime } from '../../../contract/time';
+import { minuteMs, wireTime } from '../../../contract/time';
 import { failedSignInsText, online, signInLockText, toldFailures, users } from '../../../contract/users';
 import type { OnlineFilter, OnlineUser, User, UserFilter, usersContract } from '../../../contract/users';
 import type { Actor } from '../../platform/auth/actor';
@@ -109,7 +109,7 @@ export async function showUser(call: Call, id: number): Promise<User> {
 }
 
 function onlineQuery({ actor, now }: Asking, settings: Settings, { username = '' }: OnlineFilter): OnlineQuery {
-  const idleSince = new Date(now.getTime() - settings.number('session.idleMinutes') * 60_000);
+  const idleSince = new Date(now.getTime() - settings.number('session.idleMinutes') * minuteMs);
   return { scopePath: actor.unitPath, username, now, idleSince };
 }
 

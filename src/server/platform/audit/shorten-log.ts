@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { parseWireTime, wireDate } from '../../../contract/time';
+import { dayMs, parseWireTime, wireDate } from '../../../contract/time';
 import { inTransaction } from '../db/transaction';
 import type { Database } from '../db/transaction';
 import type { Settings } from '../settings/settings';
@@ -11,7 +11,6 @@ interface ShortenDeps {
   readonly log: Pick<Logger, 'info'>;
 }
 
-const dayMs = 86_400_000;
 /** In one go; the others follow with the next one. */
 const mostBatches = 20;
 

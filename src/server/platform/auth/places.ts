@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../contract/time';
 import type { Database } from '../db/transaction';
 import type { Settings } from '../settings/settings';
 import { addressSignedIn, countAtAddress, countAtDevice, countAtStrangers, findAddress } from './places.repository';
@@ -31,9 +32,6 @@ export interface Origin {
 export type Place = { readonly pausedUntil: Date | null } & (
   { readonly kind: 'device'; readonly id: string } | { readonly kind: 'address' } | { readonly kind: 'strangers' }
 );
-
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 
 export async function placeOf(
   db: Database,

@@ -6,6 +6,7 @@ import { readAgain } from '../db/unavailable';
 import type { Settings } from '../settings/settings';
 import type { Duty } from '../../../contract/session';
 import type { SessionLife } from '../../../contract/session-life';
+import { dayMs, hourMs, minuteMs } from '../../../contract/time';
 import type { Actor } from './actor';
 import { deleteOldAddresses } from './places.repository';
 import { KeptSessions, nameOf } from './kept-sessions';
@@ -27,8 +28,7 @@ import type { SessionKey, SessionRow } from './sessions.repository';
 import { together } from '../together';
 import { newPublicId, newToken, tokenHash } from './tokens';
 
-const touchEveryMs = 60_000;
-const dayMs = 86_400_000;
+const touchEveryMs = minuteMs;
 /** Sessions of one query. */
 const mostAtOnce = 200;
 
@@ -79,7 +79,7 @@ interface SessionsDeps {
 
 export function createSessions({ db, settings, changes, clock }: SessionsDeps): Sessions {
   const kept = new KeptSessions(changes, settings, clock);
-  const idleSince = (now: Date) => new Date(now.getTime() - settings.number('session.idleMinutes') * 60_000);
+  const idleSince = (now: Date) => new Date(now.getTime() - settings.number('session.idleMinutes') * minuteMs);
   const isSeparated = () => settings.text('security.separateDuties') === '是';
 
   function isOld(password: Date): boolean {
@@ -142,7 +142,7 @@ export function createSessions({ db, settings, changes, clock }: SessionsDeps): 
   async function life(sessionId: string): Promise<SessionLife> {
     const now = clock.now().getTime();
     const { seenAt, expiresAt } = await findTimes(db, sessionId);
-    const idleEnd = seenAt.getTime() + settings.number('session.idleMinutes') * 60_000;
+    const idleEnd = seenAt.getTime() + settings.number('session.idleMinutes') * minuteMs;
     const end = Math.min(idleEnd, expiresAt.getTime());
     return { left: Math.max(0, Math.floor((end - now) / 1000)), isSliding: idleEnd < expiresAt.getTime() };
   }
@@ -160,7 +160,7 @@ export function createSessions({ db, settings, changes, clock }: SessionsDeps): 
     async start(trx, userId, { ip, userAgent }, deviceId) {
       const token = newToken();
       const now = clock.now();
-      const expiresAt = new Date(now.getTime() + settings.number('session.maxHours') * 3_600_000);
+      const expiresAt = new Date(now.getTime() + settings.number('session.maxHours') * hourMs);
       const session = {
         tokenHash: token.hash,
         id: newPublicId(),

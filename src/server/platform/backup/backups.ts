@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { parseWireTime, wireDate, wireTime } from '../../../contract/time';
+import { dayMs, parseWireTime, wireDate, wireTime } from '../../../contract/time';
 import { logOnItsOwn } from '../audit/audit.repository';
 import type { Clock } from '../clock';
 import type { Json } from '../db/schema';
@@ -18,7 +18,6 @@ import { operation } from './operation';
 
 /** Of those that are made by the clock: one process of all that share the database makes them. */
 const scheduleLock = 4_818_025;
-const dayMs = 86_400_000;
 
 export interface BackupsDeps extends Holdings {
   readonly database: DatabaseHandle;

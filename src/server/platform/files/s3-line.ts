@@ -1,4 +1,5 @@
 import { S3mini } from 's3mini';
+import { minuteMs } from '../../../contract/time';
 import type { Clock } from '../clock';
 import { reasonOf } from '../db/errors';
 import { within } from '../within';
@@ -20,7 +21,7 @@ export interface Patiences {
 
 export const patiences: Patiences = {
   hurried: { answerMs: 8_000, pausesMs: [300] },
-  patient: { answerMs: 60_000, pausesMs: [500, 2_000, 5_000, 10_000, 15_000, 15_000] },
+  patient: { answerMs: minuteMs, pausesMs: [500, 2_000, 5_000, 10_000, 15_000, 15_000] },
 };
 
 const silenceMs = 30_000;

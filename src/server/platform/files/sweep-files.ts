@@ -1,11 +1,11 @@
+import { dayMs, hourMs } from '../../../contract/time';
 import type { Database } from '../db/transaction';
 import type { FileStore } from './file-store';
 import { deleteUnused, knownCodes } from './files.repository';
 
 /** Longer than any upload takes from its first byte to its committed row. */
-const graceMs = 60 * 60_000;
+const graceMs = hourMs;
 
-const dayMs = 24 * 60 * 60_000;
 /** Days after its upload in which a file is looked at, so that one look does not go through all there ever were. */
 const lookedAtDays = 8;
 

@@ -6,6 +6,7 @@ import { brotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { dayMs, hourMs } from '../../../contract/time';
 import { StartError } from '../db/errors';
 
 const files = z.array(z.string());
@@ -109,7 +110,7 @@ export async function serveConsole(
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
-    maxAge: 365 * 86_400_000,
+    maxAge: 365 * dayMs,
     index: false,
     decorateReply: false,
     setHeaders: setFileHeaders,
@@ -118,7 +119,7 @@ export async function serveConsole(
     root: [ownDir, path.join(dir, 'public')],
     prefix: '/public/',
     preCompressed: true,
-    maxAge: 3_600_000,
+    maxAge: hourMs,
     index: false,
     decorateReply: false,
     setHeaders: setFileHeaders,

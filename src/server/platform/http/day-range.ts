@@ -1,8 +1,6 @@
 import { dateRange } from '../../../contract/dates';
-import { parseWireTime } from '../../../contract/time';
+import { dayMs, parseWireTime } from '../../../contract/time';
 import { Refusal } from './errors';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export interface DayRange {
   readonly since: Date | undefined;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
+import { minuteMs } from '../../../contract/time';
 import { codeOf } from '../db/errors';
 import type { WritingCall } from './call';
 
@@ -16,7 +17,7 @@ export function pdfFile(fileName: string, bytes: Buffer): Download {
 }
 
 /** A reader that takes longer has gone, or never meant to read. */
-const longestMs = 10 * 60_000;
+const longestMs = 10 * minuteMs;
 /** A reader that takes nothing for so long holds up others. */
 const longestStillMs = 30_000;
 

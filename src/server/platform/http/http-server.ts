@@ -8,6 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { answerCode } from '../../../contract/constants';
+import { minuteMs } from '../../../contract/time';
 import { addressOf, trusted } from './addresses';
 import type { TrustedProxies } from './addresses';
 import {
@@ -128,7 +129,7 @@ export async function createHttpServer({
   await app.register(rateLimit, {
     global: true,
     max: requestsPerMinute,
-    timeWindow: 60_000,
+    timeWindow: minuteMs,
     keyGenerator: addressOf,
     errorResponseBuilder: tooOften,
   });

@@ -4,6 +4,7 @@ import { tokenHeader } from '../../../contract/constants';
 import { isRecord } from '../../../contract/kernel';
 import type { Contract, Endpoint } from '../../../contract/kernel';
 import { seeksWholePhone } from '../../../contract/phones';
+import { minuteMs } from '../../../contract/time';
 import { logOnItsOwn } from '../audit/audit.repository';
 import type { Actor } from '../auth/actor';
 import { mayCall } from '../auth/may-call';
@@ -41,7 +42,7 @@ export interface ImplementDeps {
   readonly broker: Pick<Broker<Actor>, 'publish'>;
 }
 
-const windowMs = 60_000;
+const windowMs = minuteMs;
 /** Per address: what somebody might guess by. */
 const guessersLimit = { max: 60, timeWindow: windowMs };
 /** Per address, with room for an office behind one: to sign in. */

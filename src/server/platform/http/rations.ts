@@ -1,6 +1,6 @@
+import { minuteMs } from '../../../contract/time';
 import type { Clock } from '../clock';
 
-const minuteMs = 60_000;
 /** Callers that are remembered at a time; the longest unheard of is forgotten first. */
 const mostRemembered = 50_000;
 

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { minuteMs } from '../../../contract/time';
 import { notFound, unauthorized } from '../http/errors';
 import { placeRefusal } from '../http/listen';
 import type { Metrics } from './metrics';
@@ -8,7 +9,7 @@ import type { Probes } from './probes';
 
 const textFormat = 'text/plain; version=0.0.4; charset=utf-8';
 /** Of an address: whoever guesses a token is slow. */
-const ration = { rateLimit: { max: 60, timeWindow: 60_000 } };
+const ration = { rateLimit: { max: 60, timeWindow: minuteMs } };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected));

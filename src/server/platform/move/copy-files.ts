@@ -1,5 +1,6 @@
 import { opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { minuteMs } from '../../../contract/time';
 import type { Clock } from '../clock';
 import { codeOf, StartError } from '../db/errors';
 import { depotRoots } from '../files/depot';
@@ -8,7 +9,7 @@ import { measure } from '../files/measured';
 import type { Copied, Journal } from './journal';
 
 /** What was written to more recently may go on being written to. */
-const settledMs = 60_000;
+const settledMs = minuteMs;
 
 export interface Progress {
   readonly files: number;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { minuteMs } from '../../../contract/time';
 import type { Clock, Timer } from '../clock';
 import { HttpError } from '../http/errors';
 import type { PaperDocument } from './paper';
@@ -51,7 +52,7 @@ class ThreadedPrinter implements PdfPrinter {
       mostWaiting: 50,
       patienceMs: 30_000,
       patiencePerPaperMs: 1_000,
-      idleMs: 60_000,
+      idleMs: minuteMs,
       ...options,
     };
   }

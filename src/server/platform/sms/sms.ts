@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/time';
 import type { Clock } from '../clock';
 import type { Database } from '../db/transaction';
 import type { Targets } from '../outbound';
@@ -7,9 +8,9 @@ import { insertMessage, takeDue, writeFailed, writeSent } from './outbox.reposit
 import type { DueMessage, NewMessage } from './outbox.repository';
 
 /** Pauses before the second and the third attempt; there is no fourth. */
-const pausesMs = [60_000, 300_000] as const;
+const pausesMs = [minuteMs, 5 * minuteMs] as const;
 /** Longer than an attempt takes. */
-const attemptMs = 60_000;
+const attemptMs = minuteMs;
 const atOnce = 5;
 
 /** Whether messages leave the machine. */

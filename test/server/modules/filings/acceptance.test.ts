@@ -3,6 +3,7 @@ import { acceptanceForm } from '../../../../src/contract/filing-work';
 import type { AcceptanceForm } from '../../../../src/contract/filing-work';
 import { printsContract } from '../../../../src/contract/filing-prints';
 import { encode } from '../../../../src/contract/kernel';
+import { dayMs } from '../../../../src/contract/time';
 import { HeldClock } from '../../../support/clock';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
@@ -13,7 +14,6 @@ import { setParameter } from '../../support/parameters';
 import { allWords, readPdf } from '../../support/pdf';
 import { conflicting, done, notFound, refused, refusedOn } from '../users/support/answers';
 
-const dayMs = 86_400_000;
 const clock = new HeldClock();
 let app: TestApp;
 let county: Api;

@@ -1,11 +1,9 @@
 import { certificateDays } from '../../../../src/contract/people';
 import { overviewPeriods } from '../../../../src/contract/overview';
 import type { OverviewPeriod } from '../../../../src/contract/overview';
-import { wireDate } from '../../../../src/contract/time';
+import { dayMs, wireDate } from '../../../../src/contract/time';
 import type { Database } from '../../../../src/server/platform/db/transaction';
 import { midnight } from './world';
-
-const day = 86_400_000;
 
 /** Everything there is, as it stands in the tables. */
 async function readAll(db: Database, unitPath: string) {
@@ -39,7 +37,7 @@ const share = ({ guided, unmet }: { guided: number; unmet: number }) => unmet / 
 export async function recount(db: Database, unitPath: string, period: OverviewPeriod = overviewPeriods[0]) {
   const { filings, answers, streams, cooks, units, meals, samples } = await readAll(db, unitPath);
   const now = Date.now();
-  const dayOf = (offset: number) => wireDate(new Date(midnight() + offset * day));
+  const dayOf = (offset: number) => wireDate(new Date(midnight() + offset * dayMs));
   const today = dayOf(0);
 
   const streamed = new Set(streams.map(({ cookId, startedAt }) => `${cookId} ${wireDate(startedAt ?? new Date(0))}`));

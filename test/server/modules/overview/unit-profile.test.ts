@@ -2,6 +2,7 @@ import { cooksContract } from '../../../../src/contract/cooks';
 import { filingsContract } from '../../../../src/contract/filings';
 import { overviewLists } from '../../../../src/contract/overview-lists';
 import { overviewContract } from '../../../../src/contract/overview';
+import { dayMs } from '../../../../src/contract/time';
 import { unitProfileContract } from '../../../../src/contract/unit-profile';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
@@ -15,13 +16,12 @@ let city: Api;
 let county: Api;
 let admin: Api;
 
-const day = 86_400_000;
 const page = { page: 1, pageSize: 1 };
 
 /** Two days ago; 0 a draft, 1 waiting, 2 guided, and not all met where that is told. */
 async function addFiling(unit: UnitName, status: 0 | 1 | 2, unmetItems = 0, daysAgo = 2): Promise<void> {
   const { id: unitId, path: unitPath } = units[unit];
-  const heldAt = new Date(Date.now() - daysAgo * day);
+  const heldAt = new Date(Date.now() - daysAgo * dayMs);
   const submitted = status === 0 ? {} : { submittedAt: heldAt };
   const guided = status === 2 ? { guidedAt: heldAt, guidanceMode: 1 as const, unmetItems } : {};
   const { total } = await app.db

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
+import { dayMs, hourMs } from '../../../../src/contract/time';
 import type { FilingsTable } from '../../../../src/server/platform/db/filings.schema';
 import type { Database } from '../../../../src/server/platform/db/transaction';
 import { Random } from '../../../../src/server/demo/random';
 import { units } from '../../support/world';
 import type { UnitName } from '../../support/world';
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const places: readonly UnitName[] = ['province', 'city', 'otherCity', 'county', 'neighbour', 'township'];
 const filingCount = 600;
 
 /** Midnight of today in Shanghai. */
-export const midnight = () => Math.floor((Date.now() + 8 * hour) / day) * day - 8 * hour;
+export const midnight = () => Math.floor((Date.now() + 8 * hourMs) / dayMs) * dayMs - 8 * hourMs;
 
 const placeOf = (unit: UnitName) => ({ unitId: units[unit].id, unitPath: units[unit].path });
 
@@ -25,7 +24,8 @@ async function addCooks(db: Database): Promise<readonly number[]> {
       name: `厨师${index}`,
       category: 1 as const,
       hasHealthCertificate: index < 7,
-      certificateUntil: end === null ? null : new Date(midnight() + end * day + 9 * hour).toISOString().slice(0, 10),
+      certificateUntil:
+        end === null ? null : new Date(midnight() + end * dayMs + 9 * hourMs).toISOString().slice(0, 10),
       ...placeOf(unit),
     })),
   );
@@ -38,7 +38,7 @@ type State = Pick<
 >;
 
 function stateOf(heldAt: number, random: Random): State {
-  const submittedAt = new Date(heldAt - 10 * day);
+  const submittedAt = new Date(heldAt - 10 * dayMs);
   const closed = { closure: random.pick([1, 2] as const), closedAt: new Date(), closureReason: '取消' };
   switch (random.integer(0, 7)) {
     case 0:
@@ -54,14 +54,14 @@ function stateOf(heldAt: number, random: Random): State {
     case 5:
       return { status: 2, submittedAt, guidedAt: new Date(heldAt + 1_000) };
     default:
-      return { status: 2, submittedAt, guidedAt: new Date(heldAt - hour) };
+      return { status: 2, submittedAt, guidedAt: new Date(heldAt - hourMs) };
   }
 }
 
 /** At the edges of days, and anywhere between. */
 function heldAtOf(random: Random): number {
-  const time = random.pick([0, 1, day - 1, random.integer(0, day - 1)]);
-  return midnight() + random.integer(-185, 9) * day + time;
+  const time = random.pick([0, 1, dayMs - 1, random.integer(0, dayMs - 1)]);
+  return midnight() + random.integer(-185, 9) * dayMs + time;
 }
 
 async function addFilings(db: Database, cooks: readonly number[], random: Random): Promise<void> {
@@ -109,7 +109,13 @@ async function addSamples(db: Database, random: Random): Promise<void> {
   const samples = filings.flatMap(({ id, heldAt, unitId, unitPath }) =>
     ['鱼', '肉', '面'].flatMap((dish) => {
       if (random.chance(0.3)) return [];
-      const kept = { grams: 125, taker: '甲', place: '冰箱', takenAt: heldAt, dueAt: new Date(heldAt.getTime() + day) };
+      const kept = {
+        grams: 125,
+        taker: '甲',
+        place: '冰箱',
+        takenAt: heldAt,
+        dueAt: new Date(heldAt.getTime() + dayMs),
+      };
       return [{ filingId: id, dish, meal: random.pick(['', '午席', '晚席']), ...kept, unitId, unitPath }];
     }),
   );
@@ -121,9 +127,9 @@ async function addStreams(db: Database, random: Random): Promise<void> {
   const held = await db.selectFrom('filings').where('cookId', 'is not', null).select(['cookId', 'heldAt']).execute();
   const rows = held.flatMap(({ cookId, heldAt }, index) => {
     if (cookId === null || random.chance(0.5)) return [];
-    const begin = Math.floor((heldAt.getTime() + 8 * hour) / day) * day - 8 * hour;
-    const startedAt = begin + random.pick([0, day - 1, -1, day, random.integer(0, day - 1)]);
-    const times = { startedAt: new Date(startedAt), endedAt: new Date(startedAt + hour) };
+    const begin = Math.floor((heldAt.getTime() + 8 * hourMs) / dayMs) * dayMs - 8 * hourMs;
+    const startedAt = begin + random.pick([0, dayMs - 1, -1, dayMs, random.integer(0, dayMs - 1)]);
+    const times = { startedAt: new Date(startedAt), endedAt: new Date(startedAt + hourMs) };
     return [{ cookId, streamName: `overview-${index}`, status: 2 as const, ...times, ...placeOf('province') }];
   });
   await db.insertInto('liveRecords').values(rows).execute();

@@ -1,8 +1,7 @@
 import { pointsOf, splitByMonths } from '../../../../src/server/modules/statistics/months';
-import { parseWireTime, wireDate } from '../../../../src/contract/time';
+import { dayMs, parseWireTime, wireDate } from '../../../../src/contract/time';
 import type { DayRange } from '../../../../src/server/platform/http/day-range';
 
-const dayMs = 86_400_000;
 const at = (text: string) => parseWireTime(text) ?? new Date(Number.NaN);
 const isIn = (day: Date, { since, before }: DayRange) =>
   (since === undefined || day >= since) && (before === undefined || day < before);

@@ -1,17 +1,10 @@
+import { dayAfter } from '../../../../contract/time';
 import { monthAfter } from '../../../kit/date/months';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const week = 7;
 
-const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-/** `YYYY-MM-DD`, so many days later. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(utc(day) + days * dayMs).toISOString().slice(0, 10);
-}
-
 /** Monday is 0. */
-const weekdayOf = (day: string): number => (new Date(utc(day)).getUTCDay() + week - 1) % week;
+const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + week - 1) % week;
 
 /** The weeks that a month touches, each from Monday to Sunday. */
 export function weeksOf(month: string): readonly (readonly string[])[] {

@@ -1,7 +1,7 @@
 import { call, fork, put, select, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { filingType } from '../../../../contract/filing-terms';
-import { wireDate } from '../../../../contract/time';
+import { dayMs, wireDate } from '../../../../contract/time';
 import { runCommand } from '../../../kit/feedback/runCommand.saga';
 import { guarded } from '../../../kit/saga/guarded.saga';
 import { clock } from '../../../lib/clock';
@@ -12,7 +12,6 @@ import { editorTree, filingsResource } from '../filings.resource';
 import { filingEditorSaga } from './editor.saga';
 import { typingSaga } from './typing.saga';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A new filing's banquet, until somebody says another day: noon, when most begin. */
 const usualLeadDays = 7;
 

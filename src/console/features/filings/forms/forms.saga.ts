@@ -4,7 +4,7 @@ import { printedFilings } from '../../../../contract/filing-prints';
 import { notify } from '../../../kit/feedback/feedback.saga';
 import { readFailure } from '../../../kit/saga/failure.saga';
 import { guarded } from '../../../kit/saga/guarded.saga';
-import { saveDownload } from '../../../lib/saveDownload';
+import { saveFile } from '../../../lib/saveFile';
 import { messages } from '../../../locale/messages';
 import { openFormsChannel } from './formsChannel';
 import {
@@ -28,7 +28,7 @@ function* fetchAndSave(order: FormOrder): SagaGenerator<void> {
         yield* put(formsProgressChanged(event.progress));
         continue;
       }
-      if (event.kind === 'arrived') yield* call(saveDownload, event.file);
+      if (event.kind === 'arrived') yield* call(saveFile, event.file);
       else yield* notify.error((yield* readFailure(event.error)).text);
       return;
     }

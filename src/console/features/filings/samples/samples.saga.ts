@@ -8,7 +8,7 @@ import { notify } from '../../../kit/feedback/feedback.saga';
 import { runCommand } from '../../../kit/feedback/runCommand.saga';
 import { guarded } from '../../../kit/saga/guarded.saga';
 import { clock } from '../../../lib/clock';
-import { saveDownload } from '../../../lib/saveDownload';
+import { saveFile } from '../../../lib/saveFile';
 import { messages } from '../../../locale/messages';
 import { selectUser } from '../../../parts/session/session.slice';
 import { disposalRequested, labelsRequested, registrationRequested } from './samples.events';
@@ -46,7 +46,7 @@ function* openDisposal({ payload: chosen }: ReturnType<typeof disposalRequested>
 
 function* saveLabels(samples: readonly Sample[]): SagaGenerator<void> {
   const ids = samples.map(({ id }) => id);
-  yield* call(saveDownload, yield* call(samplingApi.labels, ids));
+  yield* call(saveFile, yield* call(samplingApi.labels, ids));
 }
 
 function* printLabels({ payload: chosen }: ReturnType<typeof labelsRequested>): SagaGenerator<void> {

@@ -1,6 +1,7 @@
 import { call, put, race, select, take, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { SessionLife } from '../../../../contract/session-life';
+import { minuteMs } from '../../../../contract/time';
 import { guarded } from '../../../kit/saga/guarded.saga';
 import { giveUp } from '../../../kit/unsaved/leave.saga';
 import { activity } from '../../../lib/activity';
@@ -11,9 +12,9 @@ import { lifeApi } from './life.api';
 import { endingAnnounced, endingHeard, endingOver, goOnChosen, goingOnHeard, leaveChosen } from './life.slice';
 
 /** How long before its end the user is asked. */
-const warningMs = 60_000;
+const warningMs = minuteMs;
 /** How often it is looked whether somebody is there. */
-const lookMs = 60_000;
+const lookMs = minuteMs;
 /** How long before its end somebody who is at work in another tab is counted. */
 const lastLookMs = 3_000;
 /** The server counts whole seconds. */

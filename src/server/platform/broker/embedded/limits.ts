@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../../contract/time';
 /** What one server process grants; beyond any of these it closes rather than buffers. */
 export interface BrokerLimits {
   /** Longest frame a client may send, in bytes. */
@@ -45,7 +46,7 @@ export const defaultLimits: BrokerLimits = {
   connectWaitMs: 4_000,
   connectMs: 10_000,
   heartbeatMs: 10_000,
-  slowestHeartbeatMs: 60_000,
+  slowestHeartbeatMs: minuteMs,
   pollGapMs: 5000,
   closeMs: 1000,
 };

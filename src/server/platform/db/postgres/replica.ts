@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { minuteMs } from '../../../../contract/time';
 import type { Clock } from '../../clock';
 import { codeOf } from '../errors';
 import type { Reading } from '../reading';
@@ -18,7 +19,7 @@ const mostBehindMs = 3_000;
 /** Beats that are remembered: one of them is what a replica shows that is not further behind. */
 const mostBeats = 10;
 /** A user this process has not seen for so long may have written through another one. */
-const forgottenMs = 60_000;
+const forgottenMs = minuteMs;
 const mostUsers = 20_000;
 /** The replica had to end the reading for the sake of what it follows. */
 const conflictCodes = ['40001', '40P01'];

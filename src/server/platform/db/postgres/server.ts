@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { minuteMs } from '../../../../contract/time';
 import type { Clock } from '../../clock';
 import { HeardChanges } from '../changes';
 import type { RightsChanges } from '../changes';
@@ -13,7 +14,7 @@ import { ChangesLine } from './changes-line';
 import { Members } from './members';
 
 /** Milliseconds. */
-const limits = { idle: 30_000, idleInTransaction: 60_000 };
+const limits = { idle: 30_000, idleInTransaction: minuteMs };
 /** A line that is asked again and again: to connect, and to answer. */
 const lineWaits = { connection: 5_000, query_timeout: 3_000 };
 /** For a connection to a replica: another server has the same to tell. */

@@ -1,11 +1,11 @@
 import { dishes } from '../../../../../src/contract/recipes';
+import { dayMs } from '../../../../../src/contract/time';
 import type { Database } from '../../../../../src/server/platform/db/transaction';
 import type { Api } from '../../../support/api';
 import { makeCook } from '../../../support/cooks';
 import { units } from '../../../support/world';
 import type { UnitName } from '../../../support/world';
 
-const dayMs = 86_400_000;
 const places = [
   'province',
   'city',
