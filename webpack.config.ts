@@ -23,6 +23,7 @@ import type {} from 'webpack-dev-server';
 import { leaveOut } from './config/webpack/missing-parts';
 import { PreloadTable } from './config/webpack/preload-table';
 import { PublicFiles } from './config/webpack/public-files';
+import { titlePinyin } from './config/webpack/title-pinyin';
 import { firstRequests } from './src/console/app/firstRequests';
 import { statisticFeatures } from './src/console/app/features.statistics';
 import { preloads } from './src/console/app/preloads';
@@ -256,7 +257,11 @@ export default function configuration(): Configuration {
       ...leaveOut,
       // Charts are drawn on canvases.
       new NormalModuleReplacementPlugin(/^@antv\/g-svg(\/|$)/, folder('config/webpack/instead/missing-part.js')),
-      new DefinePlugin({ FIRST_REQUESTS: JSON.stringify(firstRequests), BUILD: JSON.stringify(version) }),
+      new DefinePlugin({
+        BUILD: JSON.stringify(version),
+        FIRST_REQUESTS: JSON.stringify(firstRequests),
+        TITLE_PINYIN: JSON.stringify(titlePinyin),
+      }),
       // Compiled while they arrive, off the main thread, instead of function by function as each is first called.
       new BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',

@@ -47,10 +47,11 @@ const homes = [
   {
     packages: [
       ...['@electric-sql/pglite', 'pg', 'sockjs', 'ws', 'node-media-server', 'sharp', '@node-rs/argon2', 'yazl'],
-      ...['pdfmake', 'pdfmake/interfaces', 'fontkit', 'pinyin-pro'],
+      ...['pdfmake', 'pdfmake/interfaces', 'fontkit'],
     ],
     home: 'src/server/platform/**',
   },
+  { packages: ['pinyin-pro'], home: '{src/server/platform,config/webpack}/**' },
   { packages: ['kysely'], home: '{src/server/{platform,demo}/**,src/server/modules/**/*.repository.ts}' },
 ];
 

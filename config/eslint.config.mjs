@@ -43,7 +43,7 @@ export default tseslint.config(
         { selector: 'variable', format: ['camelCase', 'PascalCase'], leadingUnderscore: 'forbid' },
         { selector: 'variable', modifiers: ['destructured'], format: null },
         // Put in by the build.
-        { selector: 'variable', filter: '^(FIRST_REQUESTS|BUILD)$', format: ['UPPER_CASE'] },
+        { selector: 'variable', filter: '^(BUILD|FIRST_REQUESTS|TITLE_PINYIN)$', format: ['UPPER_CASE'] },
         { selector: 'function', format: ['camelCase', 'PascalCase'] },
         { selector: 'memberLike', modifiers: ['private'], format: ['camelCase'], leadingUnderscore: 'forbid' },
         { selector: 'typeLike', format: ['PascalCase'] },

@@ -33,7 +33,7 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   clearMocks: true,
   // What the build puts in.
-  globals: { FIRST_REQUESTS: { signIn: { url: '' }, session: { url: '' }, screens: {} } },
+  globals: { FIRST_REQUESTS: { signIn: { url: '' }, session: { url: '' }, screens: {} }, TITLE_PINYIN: {} },
 };
 
 export default {

@@ -14,7 +14,7 @@ import type { FindAction } from './actions';
 import { texts } from './find.texts';
 import type { FindState } from './find.slice';
 import type { Recent } from './recent';
-import { isCalled } from './spoken';
+import { matchesTitle } from './matchesTitle';
 
 /** One line of what is offered: an address to go to, or something to do. */
 export interface Choice {
@@ -64,7 +64,7 @@ const mayAct = ({ asks: asked, path }: FindAction, may: May) =>
 const actionsOf = (may: May, sought: string): ChoiceGroup => ({
   title: texts.actions,
   choices: findActions
-    .filter((action) => mayAct(action, may) && isCalled(action.title, sought))
+    .filter((action) => mayAct(action, may) && matchesTitle(action.title, sought))
     .map((action) => ({ title: action.title, kind: texts.actions, action })),
 });
 
@@ -72,7 +72,7 @@ const menusOf = (may: May, sought: string): ChoiceGroup => ({
   title: texts.menus,
   choices: menuOf(may).flatMap(({ title: group, items }) =>
     items
-      .filter(({ title }) => isCalled(title, sought))
+      .filter(({ title }) => matchesTitle(title, sought))
       .map(({ title, path }) => ({ title, kind: texts.menus, note: group, to: path })),
   ),
 });
