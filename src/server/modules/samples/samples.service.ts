@@ -35,8 +35,8 @@ import type { SampleQuery, SampleRow } from './samples.repository';
 
 /** Who disposed of it and why is shown once it is gone. */
 export function sampleOf(row: SampleRow): Sample {
-  const { discarder, reason, ...rest } = row;
-  return declaredRow(samples, row.discardedAt === null ? rest : row);
+  const isGone = row.discardedAt !== null;
+  return declaredRow(samples, isGone ? { ...row } : { ...row, discarder: undefined, reason: undefined });
 }
 
 type Asking = Pick<Call, 'actor' | 'now'>;

@@ -22,26 +22,25 @@ type Asking = Pick<Call, 'actor' | 'now'>;
 
 type Protection = Pick<UserRow, 'lockedUntil' | 'failedSignIns' | 'attempts' | 'hasSecondFactor'>;
 
-/** How the account is protected, for administrators of accounts. */
-function protectionOf(row: Protection, { actor, now }: Asking) {
-  const { lockedUntil, failedSignIns, attempts, hasSecondFactor } = row;
-  if (!administersAccounts(actor)) return {};
+/** Fields that tell how the account is protected: for administrators of accounts, and only what holds now. */
+function protectionOf({ lockedUntil, failedSignIns, attempts, hasSecondFactor }: Protection, { actor, now }: Asking) {
   const { count, since, addresses } = attempts;
-  const isTold = count >= toldFailures && since !== null;
-  const isPaused = lockedUntil !== null && lockedUntil > now;
+  const isShown = administersAccounts(actor);
+  const isPaused = isShown && lockedUntil !== null && lockedUntil > now;
+  const isAlert = isShown && count >= toldFailures && since !== null;
   return {
-    ...(isPaused ? { lockedUntil: wireTime(lockedUntil), failedSignIns } : {}),
-    ...(hasSecondFactor ? { hasSecondFactor } : {}),
-    ...(isTold ? { signInAlert: failedSignInsText(count, wireTime(new Date(since)), addresses) } : {}),
+    lockedUntil: isPaused ? lockedUntil : undefined,
+    failedSignIns: isPaused ? failedSignIns : undefined,
+    hasSecondFactor: isShown && hasSecondFactor ? true : undefined,
+    signInAlert: isAlert ? failedSignInsText(count, wireTime(new Date(since)), addresses) : undefined,
   };
 }
 
 /** The row of a user, phone in full. */
 function revealedUser(row: UserRow, asking: Asking): User {
-  const { lockedUntil, failedSignIns, attempts, hasSecondFactor, ...rest } = row;
   return declaredRow(users, {
-    ...rest,
-    ...protectionOf({ lockedUntil, failedSignIns, attempts, hasSecondFactor }, asking),
+    ...row,
+    ...protectionOf(row, asking),
     isEnabled: row.enabled,
     isLocked: row.locked,
     unit: { id: row.unitId, name: row.unitName },
