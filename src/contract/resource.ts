@@ -1,5 +1,6 @@
 import { dateTime, id, integer, listOf, orderOf, wordIn } from './codecs';
 import { dateRange } from './dates';
+import type { ChangePart, FieldPart, KnownPart } from './field-parts';
 import { dataReply, doneReply, field, fileReply, listReply, required, rowsReply } from './kernel';
 import type { Endpoint, Field, Page, Reply, Shape, Value } from './kernel';
 import { matchingRemovalOf, removalOf } from './removal';
@@ -81,53 +82,20 @@ export interface FieldGroup<Name extends string = string> {
 
 export type DeclaredFields = Readonly<Record<string, DeclaredField>>;
 
-/** The fields that have this part, with it. */
-type PartOf<F, P extends string> = {
-  readonly [K in keyof F as F[K] extends Readonly<Record<P, Field<unknown>>> ? K : never]: F[K] extends Readonly<
-    Record<P, infer T extends Field<unknown>>
-  >
-    ? T
-    : never;
-};
-
-type Changed<F> = {
-  readonly [
-    K in keyof F as F[K] extends { readonly change: infer C }
-      ? C extends null
-        ? never
-        : K
-      : F[K] extends { readonly form: Field<unknown> }
-        ? K
-        : never
-  ]: F[K] extends { readonly change: infer C extends Field<unknown> }
-    ? C
-    : F[K] extends { readonly form: infer T extends Field<unknown> }
-      ? T
-      : never;
-};
-
-type Known<F> = {
-  readonly [K in keyof F as F[K] extends { readonly known: true } ? K : never]: F[K] extends {
-    readonly row: infer T extends Field<unknown>;
-  }
-    ? T
-    : never;
-};
-
 const givenId = { id: required('id', id) };
 const seenVersion = { version: field('version', integer({ minimum: 1 })) };
 
-export type RowShape<F> = PartOf<F, 'row'>;
-export type FormShape<F> = PartOf<F, 'form'>;
-export type FilterShape<F> = PartOf<F, 'filter'>;
-export type ChangeShape<F> = typeof givenId & typeof seenVersion & Changed<F>;
+export type RowShape<F> = FieldPart<F, 'row'>;
+export type FormShape<F> = FieldPart<F, 'form'>;
+export type FilterShape<F> = FieldPart<F, 'filter'>;
+export type ChangeShape<F> = typeof givenId & typeof seenVersion & ChangePart<F>;
 
 export type RowOf<F> = Value<RowShape<F>>;
 export type FilterOf<F> = Value<FilterShape<F>>;
 export type NewOf<F> = Value<FormShape<F>>;
 export type ChangeOf<F> = Value<ChangeShape<F>>;
 /** What an editor holds; the version, and what it knows besides, is that of the record being changed. */
-export type FormOf<F> = NewOf<F> & Value<typeof seenVersion> & Partial<Value<Known<F>>>;
+export type FormOf<F> = NewOf<F> & Value<typeof seenVersion> & Partial<Value<KnownPart<F>>>;
 
 type Place = 'columns' | 'filters' | 'sheet' | 'form' | 'template';
 
@@ -245,9 +213,9 @@ function chosen(fields: DeclaredFields, part: (one: DeclaredField) => Field<unkn
 
 // What is chosen at run time is what the types choose.
 export const shapeOf = <const F extends DeclaredFields, P extends 'row' | 'form' | 'filter'>(fields: F, part: P) =>
-  chosen(fields, (one) => one[part]) as PartOf<F, P>;
+  chosen(fields, (one) => one[part]) as FieldPart<F, P>;
 const changedOf = <F extends DeclaredFields>(fields: F) =>
-  chosen(fields, ({ form, change = form }) => change) as Changed<F>;
+  chosen(fields, ({ form, change = form }) => change) as ChangePart<F>;
 
 function callsOf<F extends DeclaredFields>(
   { controller, spelling, noun, scope, isPublic, ...listed }: Omit<Declared<F, Work>, 'offers'>,

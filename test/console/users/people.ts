@@ -1,5 +1,6 @@
 import type { Role } from '../../../src/contract/roles';
-import type { OnlineUser, User } from '../../../src/contract/users';
+import type { OnlineUser } from '../../../src/contract/online';
+import type { User } from '../../../src/contract/users';
 
 export const user = (id: number, changes: Partial<User> = {}): User => ({
   id,

@@ -1,7 +1,8 @@
 import { Button } from '@arco-design/web-react';
 import { useDispatch } from 'react-redux';
-import { accountsRight, online, usersContract } from '../../../contract/users';
-import type { OnlineUser } from '../../../contract/users';
+import { online } from '../../../contract/online';
+import { accountsRight, usersContract } from '../../../contract/users';
+import type { OnlineUser } from '../../../contract/online';
 import { BatchBar } from '../../kit/resource/BatchBar';
 import { browserName } from '../../parts/browser-name/browserName';
 import { Exports } from '../../parts/resource-screen/Exports';

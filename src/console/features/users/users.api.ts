@@ -1,7 +1,8 @@
 import type { Input, PageQuery } from '../../../contract/kernel';
 import { rolesContract } from '../../../contract/roles';
 import { users, usersContract } from '../../../contract/users';
-import type { OnlineFilter, PasswordReset, User, UserFilter, UserForm } from '../../../contract/users';
+import type { OnlineFilter } from '../../../contract/online';
+import type { PasswordReset, User, UserFilter, UserForm } from '../../../contract/users';
 import type { RowId } from '../../kit/resource/types';
 import { callApi } from '../../lib/apiClient';
 import type { CallOptions } from '../../lib/apiClient';

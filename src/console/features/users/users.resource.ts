@@ -1,6 +1,8 @@
 import type { Declaration } from '../../../contract/resource';
-import { online, signInLockText, users, usersContract } from '../../../contract/users';
-import type { OnlineFilter, OnlineUser, User, UserFilter, UserForm } from '../../../contract/users';
+import { online } from '../../../contract/online';
+import { signInLockText, users, usersContract } from '../../../contract/users';
+import type { OnlineFilter, OnlineUser } from '../../../contract/online';
+import type { User, UserFilter, UserForm } from '../../../contract/users';
 import { createResource } from '../../kit/resource/createResource';
 import { createCsvImport } from '../../parts/csv-import/createCsvImport';
 import { declaredExport } from '../../parts/resource-screen/declaredExport';

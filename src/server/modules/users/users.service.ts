@@ -1,8 +1,10 @@
 import type { Input, Page, PageQuery } from '../../../contract/kernel';
 import { withSheet } from '../../../contract/resource';
 import { minuteMs, wireTime } from '../../../contract/time';
-import { failedSignInsText, online, signInLockText, toldFailures, users } from '../../../contract/users';
-import type { OnlineFilter, OnlineUser, User, UserFilter, usersContract } from '../../../contract/users';
+import { online } from '../../../contract/online';
+import { failedSignInsText, signInLockText, toldFailures, users } from '../../../contract/users';
+import type { OnlineFilter, OnlineUser } from '../../../contract/online';
+import type { User, UserFilter, usersContract } from '../../../contract/users';
 import type { Actor } from '../../platform/auth/actor';
 import { administersAccounts } from '../../platform/auth/privileges';
 import { declaredRow } from '../../platform/crud/declared-row';
