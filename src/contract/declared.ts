@@ -1,13 +1,12 @@
 import { cooks } from './cooks';
 import { diffusions } from './diffusions';
-import type { Endpoint } from './kernel';
-import { ingredients, seafood, seasonings } from './pantry';
+import { liveHistory } from './live-history';
 import { operationLogs } from './operation-logs';
+import { ingredients, seafood, seasonings } from './pantry';
 import { parameters } from './parameters';
 import { permissions } from './permissions';
 import { dishes, meals } from './recipes';
-import { recycleBin } from './recycle-bin';
-import type { Listed } from './resource';
+import type { DeclaredList } from './resource';
 import { roles } from './roles';
 import { samples } from './samples';
 import { smsLogs } from './sms-logs';
@@ -15,12 +14,9 @@ import { tracks } from './tracks';
 import { users } from './users';
 import { voices } from './voices';
 
-/** Every list whose records are edited. */
-export const editedResources: readonly (Listed & { readonly calls: { readonly list: Endpoint } })[] = [
-  ...[parameters, permissions, roles, users, cooks],
-  ...[ingredients, seasonings, seafood, dishes, meals],
-  ...[samples, voices, diffusions],
+/** Every declared list but the recycle bin, which shows what was deleted of them. */
+export const declaredLists: readonly DeclaredList[] = [
+  ...[users, cooks, dishes, meals, ingredients, seasonings, seafood, voices],
+  ...[roles, permissions, parameters, samples, diffusions],
+  ...[liveHistory, tracks, operationLogs, smsLogs],
 ];
-
-/** Every declared list. */
-export const declaredLists: readonly Listed[] = [...editedResources, recycleBin, operationLogs, smsLogs, tracks];

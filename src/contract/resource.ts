@@ -177,6 +177,9 @@ export interface Declaration<Row, Filter extends object, Form extends object> ex
   };
 }
 
+/** A declared list, whatever its fields. */
+export type DeclaredList = Declaration<unknown, object, object>;
+
 /** A declaration with the exact types of its fields. */
 export interface Resource<F extends DeclaredFields, W extends Work = Work> extends Declaration<
   RowOf<F>,
