@@ -1,5 +1,7 @@
 import { cooks } from './cooks';
 import { diffusions } from './diffusions';
+import { filingsContract } from './filings';
+import { pairOf } from './kernel';
 import { liveHistory } from './live-history';
 import { operationLogs } from './operation-logs';
 import { ingredients, seafood, seasonings } from './pantry';
@@ -11,12 +13,29 @@ import { roles } from './roles';
 import { samples } from './samples';
 import { smsLogs } from './sms-logs';
 import { tracks } from './tracks';
+import { unitsContract } from './units';
 import { users } from './users';
 import { voices } from './voices';
 
-/** Every declared list but the recycle bin, which shows what was deleted of them. */
-export const declaredLists: readonly DeclaredList[] = [
-  ...[users, cooks, dishes, meals, ingredients, seasonings, seafood, voices],
+const people: readonly DeclaredList[] = [users, cooks];
+const others: readonly DeclaredList[] = [
+  ...[dishes, meals, ingredients, seasonings, seafood, voices],
   ...[roles, permissions, parameters, samples, diffusions],
   ...[liveHistory, tracks, operationLogs, smsLogs],
+];
+
+/** Every declared list but the recycle bin, which shows what was deleted of them. */
+export const declaredLists: readonly DeclaredList[] = [...people, ...others];
+
+/** A list whose deleted records stay in the recycle bin. */
+export type RecycledList = Pick<DeclaredList, 'noun' | 'controller' | 'table'>;
+const recycledOf = (lists: readonly DeclaredList[]) => lists.filter(({ recycled }) => recycled);
+
+// Their screens are made by hand.
+export const recycledUnits = { noun: '部门', controller: pairOf(unitsContract.list).controller, table: 'units' };
+export const recycledFilings = { noun: '备案', controller: pairOf(filingsContract.list).controller, table: 'filings' };
+
+export const recycledLists: readonly RecycledList[] = [
+  ...[recycledUnits, ...recycledOf(people)],
+  ...[recycledFilings, ...recycledOf(others)],
 ];

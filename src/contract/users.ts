@@ -61,6 +61,9 @@ export const users = defineResource({
   controller: 'user',
   spelling: 'index',
   scope: 'unit',
+  table: 'users',
+  recycled: true,
+  grows: false,
   firstFilter: { userType: 1, unitId: anyRootId, includeSubUnits: true },
   places: {
     columns: [
@@ -159,12 +162,7 @@ export const users = defineResource({
       filter: field('bmzdId', id),
       filterControl: 'none',
     },
-    avatar: {
-      label: '头像',
-      row: field('favatar', text(64)),
-      form: field('favatar', fileCode),
-      control: 'image',
-    },
+    avatar: { label: '头像', row: field('favatar', text(64)), form: field('favatar', fileCode), control: 'image' },
     note: { label: '备注', ...both(field('fnote', text(500))), control: 'area' },
     areaId: { label: '区域', ...both(field('quzdId', id)), control: 'none' },
     unit: {

@@ -3,13 +3,17 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { everyList } from '../../../src/contract';
 import { diffusions } from '../../../src/contract/diffusions';
-import { encodeInput, isRecord } from '../../../src/contract/kernel';
+import { editingTopic } from '../../../src/contract/editing';
+import { encodeInput, isRecord, pairKey } from '../../../src/contract/kernel';
 import type { Endpoint, Field, Shape, WireType } from '../../../src/contract/kernel';
 import { seasonings } from '../../../src/contract/pantry';
 import type { DeclaredList } from '../../../src/contract/resource';
+import { recycleContract } from '../../../src/contract/recycle-bin';
 import { dishes } from '../../../src/contract/recipes';
 import { samples, samplesContract } from '../../../src/contract/samples';
 import { sessionContract } from '../../../src/contract/session';
+import { editingTopicGuard } from '../../../src/server/modules/editing/editing.guard';
+import { sqlName } from '../../../src/server/platform/texts';
 import type { Api } from '../support/api';
 import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
@@ -102,10 +106,9 @@ const wireOf = (form: Shape, values: Values): Values =>
   );
 
 /** The columns of a list's table. */
-async function columnsOf({ name }: DeclaredList): Promise<readonly string[]> {
-  const table = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+async function columnsOf({ table }: DeclaredList): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns where table_name = ${table}`.execute(app.db);
+    select column_name as name from information_schema.columns where table_name = ${sqlName(table)}`.execute(app.db);
   return rows.map((row) => row.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
 }
 
@@ -133,7 +136,7 @@ const newestId = async (list: DeclaredList) => Number((await rowsOf(list))[0]?.[
 /** Fields that were sent and are not held, neither in the row of the list nor in a column of their name. */
 async function lostOf(list: DeclaredList, id: number, form: Shape, sent: Values): Promise<readonly string[]> {
   const row = (await rowsOf(list)).find((one) => one['id'] === id) ?? {};
-  const stored = await sql<Values>`select * from ${sql.table(list.name)} where id = ${id}`.execute(app.db);
+  const stored = await sql<Values>`select * from ${sql.table(list.table)} where id = ${id}`.execute(app.db);
   const held = (field: string) => {
     const shown: Field<unknown> | undefined = list.row[field];
     return shown === undefined || shown.codec.wire.privacy === 'phone'
@@ -186,6 +189,28 @@ test.each(edited)('what the form of %s carries is stored, in a new record and in
   const changed = { ...(await formFor(list, update.input, 1)), id, version: 1 };
   await save(list, update, changed);
   expect(await lostOf(list, id, update.input, changed)).toEqual([]);
+});
+
+test.each(edited)('whoever may change a record of %s may hear who else has it in an editor', async (_, list) => {
+  const { list: reading, update } = list.calls;
+  const may = editingTopicGuard(app.db);
+  const topic = editingTopic({ kind: list.controller, id: await newestId(list) });
+  const permissions = new Set([reading, ...(update === undefined ? [] : [update])].map(pairKey));
+  expect(await may({ unitPath: units.province.path, permissions }, topic)).toBe(true);
+  expect(await may({ unitPath: units.province.path, permissions: new Set([pairKey(reading)]) }, topic)).toBe(false);
+});
+
+const recycled = everyList.flatMap((list) => (list.recycled ? [[list.name, list] as const] : []));
+
+test.each(recycled)('a deleted record of %s is in the recycle bin, and back when it is undone', async (_, list) => {
+  const { remove } = list.calls;
+  if (remove === undefined) throw new Error(`${list.name} is recycled, and offers no removal`);
+  const id = await newestId(list);
+  expect((await api.send(remove, { id })).body).toMatchObject({ code: 100 });
+  expect(await newestId(list)).not.toBe(id);
+  const undone = { kind: list.controller, ids: String(id) };
+  expect([list.name, (await api.send(recycleContract.undo, undone)).body]).toMatchObject([list.name, { code: 100 }]);
+  expect(await newestId(list)).toBe(id);
 });
 
 /** What happens to records beside their forms, so that rows tell all they can. */
