@@ -1,7 +1,17 @@
 import { anyRootId, fileCodePattern } from './constants';
 import { date, flagOneZero, id, integer, oneOf, oneOfOrUnknown, text } from './codecs';
 import { exampleMark, importEndpoint, unitColumn } from './imports';
-import { also, dataReply, defineContract, field, listReply, received, required, unitRead, unitWrite } from './kernel';
+import {
+  also,
+  dataReply,
+  defineContract,
+  field,
+  listReply,
+  received,
+  required,
+  unitReadAside,
+  unitWrite,
+} from './kernel';
 import {
   certificateStateLabels,
   certificateStates,
@@ -43,6 +53,9 @@ export const cooks = defineResource({
   controller: 'lkitchener',
   spelling: 'index',
   scope: 'unit',
+  table: 'cooks',
+  recycled: true,
+  grows: true,
   firstFilter: { unitId: anyRootId, includeSubUnits: true },
   places: {
     columns: [
@@ -238,7 +251,7 @@ export const cooksContract = defineContract({
   importRows: importEndpoint('/lkitchener/importCsv', '导入厨师'),
   /** Names of firms that cooks of the caller's units work for. */
   employers: {
-    ...unitRead,
+    ...unitReadAside,
     method: 'POST',
     path: '/lkitchener/queryUnitList',
     title: '查询用人单位',

@@ -1,26 +1,41 @@
 import { cooks } from './cooks';
 import { diffusions } from './diffusions';
-import type { Endpoint } from './kernel';
-import { ingredients, seafood, seasonings } from './pantry';
+import { filingsContract } from './filings';
+import { pairOf } from './kernel';
+import { liveHistory } from './live-history';
 import { operationLogs } from './operation-logs';
+import { ingredients, seafood, seasonings } from './pantry';
 import { parameters } from './parameters';
 import { permissions } from './permissions';
 import { dishes, meals } from './recipes';
-import { recycleBin } from './recycle-bin';
-import type { Listed } from './resource';
+import type { DeclaredList } from './resource';
 import { roles } from './roles';
 import { samples } from './samples';
 import { smsLogs } from './sms-logs';
 import { tracks } from './tracks';
+import { unitsContract } from './units';
 import { users } from './users';
 import { voices } from './voices';
 
-/** Every list whose records are edited. */
-export const editedResources: readonly (Listed & { readonly calls: { readonly list: Endpoint } })[] = [
-  ...[parameters, permissions, roles, users, cooks],
-  ...[ingredients, seasonings, seafood, dishes, meals],
-  ...[samples, voices, diffusions],
+const people: readonly DeclaredList[] = [users, cooks];
+const others: readonly DeclaredList[] = [
+  ...[dishes, meals, ingredients, seasonings, seafood, voices],
+  ...[roles, permissions, parameters, samples, diffusions],
+  ...[liveHistory, tracks, operationLogs, smsLogs],
 ];
 
-/** Every declared list. */
-export const declaredLists: readonly Listed[] = [...editedResources, recycleBin, operationLogs, smsLogs, tracks];
+/** Every declared list but the recycle bin, which shows what was deleted of them. */
+export const declaredLists: readonly DeclaredList[] = [...people, ...others];
+
+/** A list whose deleted records stay in the recycle bin. */
+export type RecycledList = Pick<DeclaredList, 'noun' | 'controller' | 'table'>;
+const recycledOf = (lists: readonly DeclaredList[]) => lists.filter(({ recycled }) => recycled);
+
+// Their screens are made by hand.
+export const recycledUnits = { noun: '部门', controller: pairOf(unitsContract.list).controller, table: 'units' };
+export const recycledFilings = { noun: '备案', controller: pairOf(filingsContract.list).controller, table: 'filings' };
+
+export const recycledLists: readonly RecycledList[] = [
+  ...[recycledUnits, ...recycledOf(people)],
+  ...[recycledFilings, ...recycledOf(others)],
+];

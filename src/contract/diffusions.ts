@@ -38,6 +38,9 @@ export const diffusions = defineResource({
   controller: 'ldiffusion',
   spelling: 'index',
   scope: 'unit',
+  table: 'diffusions',
+  recycled: false,
+  grows: true,
   offers: ['create', 'remove', 'exportAll'],
   blank: { title: '', category: 1, content: '', pictures: [], audio: '', unitIds: [] },
   fields: {

@@ -21,6 +21,7 @@ import {
   nodesReply,
   required,
   unitRead,
+  unitReadAside,
   unitWrite,
 } from './kernel';
 import { removalOf } from './removal';
@@ -38,7 +39,7 @@ const filingExport = {
 
 export const filingsContract = defineContract({
   list: {
-    ...unitRead,
+    ...unitReadAside,
     method: 'POST',
     path: '/keepRecord/list',
     title: '查询备案',
@@ -47,7 +48,7 @@ export const filingsContract = defineContract({
   },
   /** The second list, by place. */
   listByPlace: {
-    ...unitRead,
+    ...unitReadAside,
     method: 'POST',
     path: '/keepRecord/keepList',
     title: '查询备案（二）',
@@ -186,7 +187,7 @@ export const filingsContract = defineContract({
   },
   /** What waits for guidance. */
   worklist: {
-    ...unitRead,
+    ...unitReadAside,
     method: 'POST',
     path: '/keepRecord/worklist',
     title: '查询待办备案',

@@ -2,7 +2,17 @@ import { commaIds, dateTime, flagOneTwo, flagOneZero, id, integer, listOf, objec
 import { dateRange } from './dates';
 import { formCookRecord, formCrewMember, formRegisterRow, mealOfFiling } from './filing-parts';
 import { banquetKinds, closures, filingLimits, filingStatuses } from './filing-terms';
-import { dataReply, defineContract, field, fileReply, required, rowsReply, unitRead, unitWrite } from './kernel';
+import {
+  dataReply,
+  defineContract,
+  field,
+  fileReply,
+  required,
+  rowsReply,
+  unitRead,
+  unitReadAside,
+  unitWrite,
+} from './kernel';
 import type { Value } from './kernel';
 import { shownPhone } from './phones';
 
@@ -57,7 +67,7 @@ export const reviewRoleId = 2;
 
 export const groupDinnersContract = defineContract({
   list: {
-    ...unitRead,
+    ...unitReadAside,
     method: 'GET',
     path: '/grodinner/index',
     title: '查询集体用餐备案',
@@ -75,6 +85,7 @@ export const groupDinnersContract = defineContract({
     input: groupDinnerFilter,
     reply: rowsReply(groupDinnerRow),
     audited: false,
+    isReadAside: true,
   },
   show: {
     ...unitRead,

@@ -1,6 +1,7 @@
 import { accountContract } from './account';
 import { cookProfileContract } from './cook-profile';
 import { cooksContract } from './cooks';
+import { declaredLists } from './declared';
 import { diffusionsContract } from './diffusions';
 import { filesContract } from './files';
 import { checksContract } from './form-checks';
@@ -22,7 +23,8 @@ import { phonesContract } from './phones';
 import { preferencesContract } from './preferences';
 import { recallContract } from './recall';
 import { dishes, mealsContract } from './recipes';
-import { recycleContract } from './recycle-bin';
+import { recycleBin, recycleContract } from './recycle-bin';
+import type { DeclaredList } from './resource';
 import { rolesContract } from './roles';
 import { samplesContract } from './samples';
 import { savedQueriesContract } from './saved-queries';
@@ -67,6 +69,9 @@ export const controllerTitles: Readonly<Record<string, string>> = {
   smslog: '短信日志',
   status: '运行状态',
 };
+
+/** Every declared list. */
+export const everyList: readonly DeclaredList[] = [...declaredLists, recycleBin];
 
 /** Every endpoint of the product, by domain. The server implements it, the tests and the OpenAPI document walk it. */
 export const contract = {

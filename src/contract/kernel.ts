@@ -252,6 +252,8 @@ export interface Endpoint<I extends Shape = Shape, O = unknown> {
   readonly reply: Reply<O>;
   /** True: every call makes an operation-log entry, whatever its outcome. */
   readonly audited: boolean;
+  /** True: read from a replica of the database, if there is one. */
+  readonly isReadAside?: boolean;
   /** True: a repeated `Idempotency-Key` answers like the first call and does nothing. */
   readonly idempotent?: boolean;
 }
@@ -265,6 +267,8 @@ export type Input<E extends Endpoint> =
 
 /** What most endpoints are: for the holders of the pair, about what lies in their unit; whatever writes is logged. */
 export const unitRead = { access: 'permission', scope: 'unit', audited: false } as const;
+/** The same of what grows with the years, and of charts. */
+export const unitReadAside = { ...unitRead, isReadAside: true } as const;
 export const unitWrite = { ...unitRead, audited: true } as const;
 export const ownRead = { access: 'session', scope: 'own', audited: false } as const;
 export const ownWrite = { ...ownRead, audited: true } as const;

@@ -36,6 +36,9 @@ const declared = defineResource({
   controller: 'handleLog',
   spelling: 'list',
   scope: 'unit',
+  table: 'operationLogs',
+  recycled: false,
+  grows: true,
   offers: ['remove', 'exportAll'],
   fields: {
     id: { label: '编号', ...rowNumber, column: { width: 70 }, sheetWidth: 10 },

@@ -1,6 +1,6 @@
 import { date, dateTime, flagOneZero, id, integer, listOf, objectOf, oneOf, text } from './codecs';
 import { checklistSize } from './checklist';
-import { dataReply, defineContract, field, required, unitRead } from './kernel';
+import { dataReply, defineContract, field, required, unitReadAside } from './kernel';
 import type { Value } from './kernel';
 
 /** What a supervisor asks each morning: what is to be done today, what runs, and how it went lately. */
@@ -107,7 +107,7 @@ export type Overview = Value<typeof overview>;
 
 export const overviewContract = defineContract({
   show: {
-    ...unitRead,
+    ...unitReadAside,
     method: 'GET',
     path: '/overview/index',
     title: '查询概览',

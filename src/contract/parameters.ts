@@ -19,6 +19,9 @@ export const parameters = defineResource({
   controller: 'lparameter',
   spelling: 'index',
   scope: 'root',
+  table: 'parameters',
+  recycled: false,
+  grows: false,
   offers: edits,
   blank: { name: '', code: '', value: '', status: parameterStatus.normal },
   fields: {

@@ -23,6 +23,9 @@ export const permissions = defineResource({
   controller: 'controller',
   spelling: 'index',
   scope: 'root',
+  table: 'permissions',
+  recycled: false,
+  grows: false,
   places: {
     columns: ['name', 'description', 'icon', 'isStrict', 'isEnabled', 'note'],
     sheet: ['name', 'description', 'isStrict', 'isEnabled', 'actions', 'note', 'createdAt', 'updatedAt'],

@@ -1,6 +1,16 @@
 import { commaTexts, dateTime, decimal, id, integer, listOf, objectOf, oneOf, text } from './codecs';
 import { closures, filingStatuses } from './filing-terms';
-import { dataReply, defineContract, field, fileReply, listReply, required, unitRead, unitWrite } from './kernel';
+import {
+  dataReply,
+  defineContract,
+  field,
+  fileReply,
+  listReply,
+  required,
+  unitRead,
+  unitReadAside,
+  unitWrite,
+} from './kernel';
 import type { Value } from './kernel';
 import { shownPhone } from './phones';
 import { recipeLimits } from './recipes';
@@ -119,7 +129,7 @@ export type RecallSources = Value<typeof recallSources>;
 export const recallContract = defineContract({
   /** The latest banquets first. */
   list: {
-    ...unitRead,
+    ...unitReadAside,
     input: recallFilter,
     method: 'POST',
     path: '/recall/list',

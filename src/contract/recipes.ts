@@ -70,6 +70,9 @@ export const dishes = defineResource({
   controller: 'food',
   spelling: 'list',
   scope: 'unit',
+  table: 'dishes',
+  recycled: true,
+  grows: true,
   defaultDays: 7,
   blank: { name: '', category: 2, ingredients: [] },
   fields: {
@@ -131,6 +134,9 @@ export const meals = defineResource({
   controller: 'meal',
   spelling: 'list',
   scope: 'unit',
+  table: 'meals',
+  recycled: true,
+  grows: true,
   defaultDays: 7,
   blank: { name: '', dishes: [] },
   fields: {
@@ -194,5 +200,6 @@ export const mealsContract = {
     input: mealInput,
     reply: rowsReply(mealDish),
     audited: false,
+    isReadAside: true,
   } satisfies Endpoint<typeof mealInput, Page<MealDish>>,
 };

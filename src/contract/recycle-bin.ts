@@ -1,23 +1,13 @@
 import { dateTime, text } from './codecs';
+import { recycledLists } from './declared';
 import { defineContract, doneReply, field, required } from './kernel';
-import { recycleUndo, removedKindCode, removedKinds } from './recycle';
-import type { RemovedKind } from './recycle';
-import { chosenIds } from './removal';
-import { daysFilter, defineResource, rowNumber, wordsOf } from './resource';
+import { chosenIds, recycleUndo } from './removal';
+import { daysFilter, defineResource, rowNumber } from './resource';
+import type { Words } from './resource';
 import type { Value } from './kernel';
 
-const labels: Readonly<Record<RemovedKind, string>> = {
-  lbmzd: '部门',
-  user: '用户',
-  lkitchener: '厨师',
-  keepRecord: '备案',
-  food: '菜品',
-  meal: '套餐',
-  allIngredients: '食材',
-  allSeasoning: '调料',
-  seafood: '水产',
-  voice: '语音记录',
-};
+const recycled: Words = recycledLists.map(({ controller, noun }) => [controller, noun]);
+const recycledCode = text(64, { pattern: recycled.map(([kind]) => kind).join('|'), message: '类型有误' });
 
 /** What was deleted lately, by list, for whoever may put it back. */
 export const recycleBin = defineResource({
@@ -27,6 +17,9 @@ export const recycleBin = defineResource({
   controller: 'recycle',
   spelling: 'list',
   scope: 'unit',
+  table: 'removedRecords',
+  recycled: false,
+  grows: false,
   offers: ['exportAll'],
   places: {
     columns: ['kind', 'name', 'unitName', 'removedBy', 'removedAt', 'keptUntil'],
@@ -38,8 +31,8 @@ export const recycleBin = defineResource({
     kind: {
       label: '类型',
       row: required('kind', text(64)),
-      filter: field('kind', removedKindCode),
-      words: wordsOf(removedKinds, labels),
+      filter: field('kind', recycledCode),
+      words: recycled,
       filterControl: 'select',
       column: { width: 90 },
       sheetWidth: 10,
@@ -85,5 +78,5 @@ export const recycleContract = defineContract({
     reply: doneReply,
     audited: true,
   },
-  undo: recycleUndo,
+  undo: { ...recycleUndo, input: { ...recycleUndo.input, kind: required('kind', recycledCode) } },
 });

@@ -1,4 +1,4 @@
-import { commaIds, id, integer, listOf } from './codecs';
+import { commaIds, id, integer, listOf, text } from './codecs';
 import { dataReply, doneReply, required } from './kernel';
 import type { Endpoint, Field, Shape } from './kernel';
 import { selectionRequired } from './texts';
@@ -8,6 +8,23 @@ export const mostRemoved = 500;
 
 /** Those that were ticked. */
 export const chosenIds = required('ids', commaIds, selectionRequired);
+
+/** Takes the caller's own deletion back; for the holders of the right to delete that kind. */
+export const recycleUndo = {
+  method: 'POST',
+  path: '/recycle/undo',
+  title: '撤销删除',
+  access: 'session',
+  scope: 'unit',
+  input: {
+    /** Controller of their list. */
+    kind: required('kind', text(64)),
+    /** Of the records. */
+    ids: chosenIds,
+  },
+  reply: doneReply,
+  audited: true,
+} as const;
 
 interface Removed extends Pick<Endpoint, 'scope'> {
   /** First part of the paths. */

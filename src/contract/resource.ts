@@ -146,6 +146,14 @@ export interface Listed {
 export interface Declaration<Row, Filter extends object, Form extends object> extends Listed {
   /** Key of its slice, prefix of its events and calls. */
   readonly name: string;
+  /** First part of its paths. */
+  readonly controller: string;
+  /** The database's table of its records. */
+  readonly table: string;
+  /** Deleted records stay in the recycle bin for a while. */
+  readonly recycled: boolean;
+  /** It grows with the years: its pages are read from a replica of the database, if there is one. */
+  readonly grows: boolean;
   /** What the list asks for first. */
   readonly firstFilter: Filter;
   /** What a new one begins with; absent where that is for the screen to find out. */
@@ -167,12 +175,16 @@ export interface Declaration<Row, Filter extends object, Form extends object> ex
   };
 }
 
+/** A declared list, whatever its fields. */
+export type DeclaredList = Declaration<unknown, object, object>;
+
 /** A declaration with the exact types of its fields. */
-export interface Resource<F extends DeclaredFields, W extends Work = Work> extends Declaration<
-  RowOf<F>,
-  FilterOf<F>,
-  FormOf<F>
-> {
+export interface Resource<
+  F extends DeclaredFields,
+  W extends Work = Work,
+  T extends string = string,
+> extends Declaration<RowOf<F>, FilterOf<F>, FormOf<F>> {
+  readonly table: T;
   readonly fields: F;
   readonly groups: readonly FieldGroup<keyof FormShape<F> & string>[];
   readonly row: RowShape<F>;
@@ -182,12 +194,12 @@ export interface Resource<F extends DeclaredFields, W extends Work = Work> exten
   readonly calls: OfferedCalls<F, W>;
 }
 
-interface Declared<F extends DeclaredFields, W extends Work> {
-  readonly name: string;
-  readonly noun: string;
+interface Declared<F extends DeclaredFields, W extends Work, T extends string> extends Pick<
+  DeclaredList,
+  'name' | 'noun' | 'controller' | 'recycled' | 'grows' | 'defaultDays'
+> {
+  readonly table: T;
   readonly calledBy: keyof F & string;
-  /** First part of its paths. */
-  readonly controller: string;
   /**
    * How its calls are spelled: `index` (GET `index` answers rows; DELETE) or `list` (POST `list` answers a list; GET
    * `delete`), as the specifications have either.
@@ -201,7 +213,6 @@ interface Declared<F extends DeclaredFields, W extends Work> {
   readonly groups?: readonly FieldGroup<keyof FormShape<F> & string>[];
   readonly firstFilter?: FilterOf<F>;
   readonly blank?: FormOf<F>;
-  readonly defaultDays?: number;
   /** Calls beside the list's; all of them unless told. */
   readonly offers?: readonly W[];
 }
@@ -218,7 +229,7 @@ const changedOf = <F extends DeclaredFields>(fields: F) =>
   chosen(fields, ({ form, change = form }) => change) as ChangePart<F>;
 
 function callsOf<F extends DeclaredFields>(
-  { controller, spelling, noun, scope, isPublic, ...listed }: Omit<Declared<F, Work>, 'offers'>,
+  { controller, spelling, noun, scope, isPublic, grows, ...listed }: Omit<Declared<F, Work, string>, 'offers'>,
   shapes: Pick<Resource<F>, 'row' | 'form' | 'change' | 'filter'>,
 ): ResourceCalls<F> {
   const { row, form, change, filter } = shapes;
@@ -236,6 +247,7 @@ function callsOf<F extends DeclaredFields>(
       input: filter,
       reply: paged,
       audited: false,
+      ...(grows ? { isReadAside: true } : {}),
     },
     create: {
       ...common,
@@ -288,29 +300,17 @@ function offered<F extends DeclaredFields, W extends Work>(
 const noFilter = {};
 
 /** A declaration, with the shapes and calls that follow from it. */
-export function defineResource<const F extends DeclaredFields, const W extends Work = Work>(
-  declared: Declared<F, W>,
-): Resource<F, W> {
-  const { name, noun, calledBy, fields, places, groups = [], firstFilter, blank, defaultDays, offers } = declared;
+export function defineResource<const F extends DeclaredFields, const T extends string, const W extends Work = Work>(
+  declared: Declared<F, W, T>,
+): Resource<F, W, T> {
+  const { fields, groups = [], firstFilter = noFilter, offers } = declared;
   const shapes = {
     row: shapeOf(fields, 'row'),
     form: shapeOf(fields, 'form'),
     change: { ...givenId, ...seenVersion, ...changedOf(fields) },
     filter: shapeOf(fields, 'filter'),
   };
-  return {
-    name,
-    noun,
-    calledBy,
-    fields,
-    groups,
-    firstFilter: firstFilter ?? noFilter,
-    ...(places === undefined ? {} : { places }),
-    ...(blank === undefined ? {} : { blank }),
-    ...(defaultDays === undefined ? {} : { defaultDays }),
-    ...shapes,
-    calls: offered(callsOf(declared, shapes), offers),
-  };
+  return { ...declared, groups, firstFilter, ...shapes, calls: offered(callsOf(declared, shapes), offers) };
 }
 
 /** A field that rows and forms carry alike. */

@@ -41,6 +41,9 @@ export const samples = defineResource({
   controller: 'sample',
   spelling: 'list',
   scope: 'unit',
+  table: 'samples',
+  recycled: false,
+  grows: true,
   offers: ['update', 'remove', 'exportAll'],
   places: {
     columns: [

@@ -15,6 +15,9 @@ export const smsLogs = defineResource({
   controller: 'smslog',
   spelling: 'list',
   scope: 'unit',
+  table: 'smsMessages',
+  recycled: false,
+  grows: true,
   offers: ['exportAll'],
   fields: {
     id: { label: '编号', ...rowNumber, column: { width: 90 }, sheetWidth: 10 },

@@ -1,7 +1,7 @@
 import { date, decimal, flagBoolean, flagOneZero, id, integer, listOf, objectOf, oneOf, text, textOf } from './codecs';
 import { dateRange } from './dates';
 import { banquetKinds } from './filing-terms';
-import { also, dataReply, defineContract, field, listReply, required, unitRead } from './kernel';
+import { also, dataReply, defineContract, field, listReply, required, unitReadAside } from './kernel';
 import type { Shape, Value } from './kernel';
 
 /**
@@ -164,12 +164,17 @@ const monthlyPoint = {
 const monthlyChart = { month: required('month', text(7)), ...chart(monthlyPoint) };
 export type MonthlyChart = Value<typeof monthlyChart>;
 
-const statistic = { ...unitRead, method: 'POST', input: dishStatisticFilter, pageSize: statisticPageSize } as const;
+const statistic = {
+  ...unitReadAside,
+  method: 'POST',
+  input: dishStatisticFilter,
+  pageSize: statisticPageSize,
+} as const;
 
 export const statisticsContract = defineContract({
   /** The cities of the province, of which the caller's scope holds at least a part. */
   liveByProvince: {
-    ...unitRead,
+    ...unitReadAside,
     method: 'GET',
     path: '/llive/staticByProvince',
     title: '直播统计',
@@ -178,7 +183,7 @@ export const statisticsContract = defineContract({
   },
   /** What lies directly below a city, or below any other unit. */
   liveByCity: {
-    ...unitRead,
+    ...unitReadAside,
     method: 'GET',
     path: '/llive/staticByCity',
     title: '直播统计明细',
@@ -187,7 +192,7 @@ export const statisticsContract = defineContract({
   },
   /** The cities of the province; with a unit, what lies directly below that. 1 is the caller's own root. */
   cooksByProvince: {
-    ...unitRead,
+    ...unitReadAside,
     method: 'GET',
     path: '/lkitchener/staticByProvince',
     title: '厨师统计',
@@ -196,7 +201,7 @@ export const statisticsContract = defineContract({
   },
   /** What lies directly below a city, which is given by its id or else by its name. */
   cooksByCity: {
-    ...unitRead,
+    ...unitReadAside,
     method: 'GET',
     path: '/lkitchener/staticByCity',
     title: '厨师统计明细',
@@ -232,7 +237,7 @@ export const statisticsContract = defineContract({
     reply: listReply(tableStatistic),
   },
   ranking: {
-    ...unitRead,
+    ...unitReadAside,
     method: 'POST',
     path: '/keepRecord/ranking',
     title: '聚餐排名',
@@ -241,7 +246,7 @@ export const statisticsContract = defineContract({
     reply: listReply(rankingRow),
   },
   monthly: {
-    ...unitRead,
+    ...unitReadAside,
     method: 'GET',
     path: '/keepRecord/monthly',
     title: '聚餐月度统计',

@@ -25,6 +25,9 @@ export const tracks = defineResource({
   controller: 'ltrack',
   spelling: 'index',
   scope: 'unit',
+  table: 'tracks',
+  recycled: false,
+  grows: true,
   offers: ['remove', 'removeMany', 'removeMatching', 'exportAll'],
   defaultDays: trackDays,
   fields: {

@@ -62,6 +62,9 @@ export const users = defineResource({
   controller: 'user',
   spelling: 'index',
   scope: 'unit',
+  table: 'users',
+  recycled: true,
+  grows: false,
   firstFilter: { userType: 1, unitId: anyRootId, includeSubUnits: true },
   places: {
     columns: [
@@ -181,12 +184,7 @@ export const users = defineResource({
       filterControl: 'none',
       template: unitColumn,
     },
-    avatar: {
-      label: '头像',
-      row: field('favatar', text(64)),
-      form: field('favatar', fileCode),
-      control: 'image',
-    },
+    avatar: { label: '头像', row: field('favatar', text(64)), form: field('favatar', fileCode), control: 'image' },
     note: { label: '备注', ...both(field('fnote', text(500))), control: 'area', template: {} },
     areaId: { label: '区域', ...both(field('quzdId', id)), control: 'none' },
     unit: {

@@ -26,6 +26,9 @@ export const voices = defineResource({
   controller: 'voice',
   spelling: 'index',
   scope: 'unit',
+  table: 'voices',
+  recycled: true,
+  grows: true,
   blank: { category: 1, audio: '' },
   fields: {
     id: { label: '编号', ...rowNumber },

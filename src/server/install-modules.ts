@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '../contract';
-import { removedKind } from '../contract/recycle';
+import { cooks } from '../contract/cooks';
+import { recycledUnits } from '../contract/declared';
+import { users } from '../contract/users';
 import { accountModule } from './modules/account/account.module';
 import { cooksModule } from './modules/cooks/cooks.module';
 import { cooksRestored } from './modules/cooks/cooks.service';
@@ -86,8 +88,11 @@ const modules = [
 
 /** What domains do about their records that are back. */
 function restoredBy(deps: Parameters<typeof cooksRestored>[0] & Parameters<typeof usersRestored>[0]) {
-  const { cooks, users, units } = removedKind;
-  return { [cooks]: cooksRestored(deps), [users]: usersRestored(deps), [units]: unitsRestored };
+  return {
+    [cooks.controller]: cooksRestored(deps),
+    [users.controller]: usersRestored(deps),
+    [recycledUnits.controller]: unitsRestored,
+  };
 }
 
 /** Registers every module: first those that offer something to the others. */

@@ -1,7 +1,8 @@
-import { recycleUndo } from '../../contract/recycle';
-import type { RemovedKind } from '../../contract/recycle';
+import { pairOf } from '../../contract/kernel';
+import type { Endpoint } from '../../contract/kernel';
+import { recycleUndo } from '../../contract/removal';
 import { callApi } from './apiClient';
 
-/** The call that takes a deletion of this kind back. */
-export const undoOf = (kind: RemovedKind) => (ids: readonly (number | string)[]) =>
-  callApi(recycleUndo, { kind, ids: ids.map(Number) });
+/** The call that takes deletions by this endpoint back. */
+export const undoOf = (remove: Endpoint) => (ids: readonly (number | string)[]) =>
+  callApi(recycleUndo, { kind: pairOf(remove).controller, ids: ids.map(Number) });

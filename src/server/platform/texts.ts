@@ -15,3 +15,6 @@ export function storable(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [storableText(name), storable(one)]));
 }
+
+/** The name of a table as the database spells it. */
+export const sqlName = (table: string): string => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

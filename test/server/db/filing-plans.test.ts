@@ -87,7 +87,7 @@ describeOnServer('of two hundred thousand filings on a server', () => {
   const ever = { since: undefined, before: undefined };
   const whole = { unitPath: '/4818/', ...ever };
   const page = { page: 1, pageSize: 20 };
-  const logs = crudTable(operationLogs, 'operationLogs', { view: 'visibleOperationLogs', searched: ['title'] });
+  const logs = crudTable(operationLogs, { view: 'visibleOperationLogs', searched: ['title'] });
 
   const heaviest: readonly (readonly [string, (db: Database) => Promise<unknown>])[] = [
     ['the count of all filings', (db) => countTotalled(db, whole)],

@@ -3,11 +3,12 @@ import { pino } from 'pino';
 import { read, utils } from 'xlsx';
 import { exportHeader } from '../../../src/contract/constants';
 import { cooksContract } from '../../../src/contract/cooks';
-import { edited, editingTopic } from '../../../src/contract/editing';
+import { editingTopic } from '../../../src/contract/editing';
 import { pairKey } from '../../../src/contract/kernel';
 import type { Endpoint } from '../../../src/contract/kernel';
 import { liveStatuses, liveTopic } from '../../../src/contract/live';
 import { exportTopic, sessionTopic } from '../../../src/contract/session';
+import { users } from '../../../src/contract/users';
 import type { Api, Answer } from '../support/api';
 import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';
@@ -134,7 +135,7 @@ test('no push tells a phone, and none is sent to the county beside', async () =>
   const { ours } = stage;
   const lists = liveStatuses.map((status) => liveTopic(ours.unitId, status));
   // An editor of the very user whose phone nobody is to hear.
-  const editors = editingTopic({ kind: edited.user, id: ours.userId });
+  const editors = editingTopic({ kind: users.controller, id: ours.userId });
   const topics = [...lists, exportTopic(blind.id), editors, sessionTopic(blind.id)];
   const followed = await Promise.all(topics.map((topic) => follow(app, blind.api, topic)));
   await stage.newCook();

@@ -1,5 +1,4 @@
 import { filingsContract } from '../../../contract/filings';
-import { removedKind } from '../../../contract/recycle';
 import type { Filing, FilingChange, FilingFilter, NewFiling, PlaceFilter } from '../../../contract/filing-record';
 import { filingStateLabel, isDraft } from '../../../contract/filing-terms';
 import type { CalendarFilter, GuidanceForm, WorklistFilter } from '../../../contract/filing-work';
@@ -77,5 +76,5 @@ export const filingsApi = namedCalls('filingsApi', {
     );
     return callApi(filingRemovalContract.removeMatching, { ...filter, confirmed });
   },
-  restore: undoOf(removedKind.filings),
+  restore: undoOf(filingsContract.remove),
 });

@@ -1,5 +1,4 @@
 import type { PageQuery } from '../../../contract/kernel';
-import { removedKind } from '../../../contract/recycle';
 import { unitRemovalContract } from '../../../contract/unit-list';
 import { unitsContract } from '../../../contract/units';
 import type { NewUnit, Unit, UnitFilter } from '../../../contract/units';
@@ -40,5 +39,5 @@ export const unitListApi = namedCalls('unitListApi', {
   removeMany: (ids: readonly RowId[]) => callApi(unitsContract.removeMany, { ids: ids.map(Number) }),
   removeMatching: (filter: UnitFilter, confirmed: number) =>
     callApi(unitRemovalContract.removeMatching, { ...filter, confirmed }),
-  restore: undoOf(removedKind.units),
+  restore: undoOf(unitsContract.remove),
 });

@@ -1,17 +1,12 @@
 import { useContext, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { editedKindOf } from '../../../contract/editing';
-import type { EditedKind } from '../../../contract/editing';
+import { controllerAt } from '../../../contract/editing';
+import type { EditedRecord } from '../../../contract/editing';
 import { OpenContext } from './Others';
 import { editorLeft, editorOpened, selectOthers } from './presence.slice';
 import './presence.css';
 
-interface OthersOfProps {
-  readonly kind: EditedKind;
-  readonly id: number;
-}
-
-function OthersOf({ kind, id }: OthersOfProps) {
+function OthersOf({ kind, id }: EditedRecord) {
   const dispatch = useDispatch();
   const record = useMemo(() => ({ kind, id }), [kind, id]);
   useEffect(() => {
@@ -35,6 +30,6 @@ function OthersOf({ kind, id }: OthersOfProps) {
 /** Says at the head of an editor who else has the record open. Only a warning: what both change is compared when it is saved. */
 export function OtherEditors() {
   const open = useContext(OpenContext);
-  const kind = open === null ? null : editedKindOf(open.about);
+  const kind = open === null ? null : controllerAt(open.about);
   return open === null || kind === null ? null : <OthersOf kind={kind} id={Number(open.id)} />;
 }

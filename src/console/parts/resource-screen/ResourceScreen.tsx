@@ -87,7 +87,7 @@ export function ResourceScreen<Row extends Identified, Filter extends object, Fo
           <Exports listed={declaration} resource={resource} work={work} endpoint={exportAll} />
           {mayRemove && <RemoveManyButton resource={resource} />}
           {buttons}
-          <BinLink remove={declaration.calls.remove} />
+          {declaration.recycled && <BinLink remove={declaration.calls.remove} />}
         </BatchBar>
       </ListScreen>
       {isEditing && (

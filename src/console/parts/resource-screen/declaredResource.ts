@@ -1,6 +1,4 @@
-import { pairOf } from '../../../contract/kernel';
 import type { Endpoint, Page, PageQuery, Shape, WireType } from '../../../contract/kernel';
-import { removedKindOf } from '../../../contract/recycle';
 import { exportedOf, listedText, withSheet } from '../../../contract/resource';
 import type { Declaration, Listed } from '../../../contract/resource';
 import { sessionContract } from '../../../contract/session';
@@ -57,17 +55,17 @@ export const limitedTo = (days: number | undefined, filter: object): Values =>
 function worksOf<Form extends object>({
   calls,
   change,
+  recycled,
   defaultDays,
-}: Pick<Declaration<object, object, Form>, 'calls' | 'change' | 'defaultDays'>) {
+}: Pick<Declaration<object, object, Form>, 'calls' | 'change' | 'recycled' | 'defaultDays'>) {
   const { create, update, remove, removeMany, removeMatching } = calls;
-  const kind = remove === undefined ? null : removedKindOf(pairOf(remove).controller);
   return {
     ...(create && {
       create: (form: Form, options: CallOptions) => callApi(create, valuesOf(form), options),
     }),
     ...(update && { update: (form: Form & Identified) => callApi(update, changeOf(change, form)) }),
     ...(remove && { remove: (id: RowId) => callApi(remove, { id: Number(id) }) }),
-    ...(kind !== null && { restore: undoOf(kind) }),
+    ...(remove && recycled && { restore: undoOf(remove) }),
     ...(removeMatching && {
       removeMatching: (filter: object, confirmed: number) =>
         callApi(removeMatching, { ...limitedTo(defaultDays, filter), confirmed }),

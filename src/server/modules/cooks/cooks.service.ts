@@ -1,6 +1,5 @@
 import { cooks } from '../../../contract/cooks';
 import type { Cook, CookChange, CookFilter, NewCook } from '../../../contract/cooks';
-import { removedKind } from '../../../contract/recycle';
 import type { Input, Page, PageQuery } from '../../../contract/kernel';
 import { withSheet } from '../../../contract/resource';
 import { wireDate } from '../../../contract/time';
@@ -179,7 +178,7 @@ export async function removeCooks(call: Call, lives: CookLives, ids: readonly nu
   if (await haveForeignHistory(db, wanted, actor.unitPath)) {
     throw new Refusal('厨师在管辖范围以外的部门留有直播记录，不能删除');
   }
-  await keepRemoved(call, removedKind.cooks, 'cooks', held);
+  await keepRemoved(call, cooks, held);
   const afterwards = await lives.removeLiveRecords(db, wanted);
   await deleteCooks(db, wanted);
   call.afterCommit(afterwards);

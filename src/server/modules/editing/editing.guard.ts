@@ -1,17 +1,10 @@
-import { cooksContract } from '../../../contract/cooks';
-import { edited, parseEditingTopic } from '../../../contract/editing';
-import type { EditedKind } from '../../../contract/editing';
+import { declaredLists } from '../../../contract/declared';
+import { parseEditingTopic } from '../../../contract/editing';
 import { filingsContract } from '../../../contract/filings';
-import { pairKey } from '../../../contract/kernel';
+import { pairKey, pairOf } from '../../../contract/kernel';
 import type { Endpoint } from '../../../contract/kernel';
-import { ingredients, seafood, seasonings } from '../../../contract/pantry';
-import { parametersContract } from '../../../contract/parameters';
-import { permissionsContract } from '../../../contract/permissions';
-import { dishes, meals } from '../../../contract/recipes';
-import { rolesContract } from '../../../contract/roles';
-import { samples } from '../../../contract/samples';
+import type { DeclaredList } from '../../../contract/resource';
 import { unitsContract } from '../../../contract/units';
-import { usersContract } from '../../../contract/users';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import { isRecordBelow } from './editing.repository';
@@ -26,40 +19,38 @@ interface Edited {
   readonly path?: string;
 }
 
-interface Calls {
-  readonly list: Endpoint;
-  readonly update: Endpoint;
-}
-
-const ofAll = ({ list, update }: Calls, table: string): Edited => ({ reading: list, changing: [update], table });
-const ofUnit = (calls: Calls, table: string): Edited => ({ ...ofAll(calls, table), path: 'unit_path' });
-
-const records: Readonly<Record<EditedKind, Edited>> = {
-  [edited.cook]: ofUnit(cooksContract, 'cooks'),
-  [edited.filing]: {
-    ...ofUnit(filingsContract, 'filings'),
-    reading: filingsContract.show,
-    changing: [filingsContract.update, filingsContract.guide],
-  },
-  [edited.unit]: { ...ofAll(unitsContract, 'units'), path: 'path' },
-  [edited.user]: ofUnit(usersContract, 'users'),
-  [edited.role]: ofAll(rolesContract, 'roles'),
-  [edited.permission]: ofAll(permissionsContract, 'permissions'),
-  [edited.parameter]: ofAll(parametersContract, 'parameters'),
-  [edited.dish]: ofUnit(dishes.calls, 'dishes'),
-  [edited.meal]: ofUnit(meals.calls, 'meals'),
-  [edited.ingredient]: ofUnit(ingredients.calls, 'ingredients'),
-  [edited.seasoning]: ofUnit(seasonings.calls, 'seasonings'),
-  [edited.seafood]: ofUnit(seafood.calls, 'seafood'),
-  [edited.sample]: ofUnit(samples.calls, 'samples'),
+const filings: Edited = {
+  reading: filingsContract.show,
+  changing: [filingsContract.update, filingsContract.guide],
+  table: 'filings',
+  path: 'unitPath',
 };
+const units: Edited = { reading: unitsContract.list, changing: [unitsContract.update], table: 'units', path: 'path' };
+
+const editedOf = ({ controller, table, calls: { list, update } }: DeclaredList) =>
+  update === undefined
+    ? []
+    : [
+        [
+          controller,
+          { reading: list, changing: [update], table, ...(update.scope === 'unit' ? { path: 'unitPath' } : {}) },
+        ] as const,
+      ];
+
+/** Records that can be changed, by their controllers. */
+const records: ReadonlyMap<string, Edited> = new Map<string, Edited>([
+  ...declaredLists.flatMap(editedOf),
+  [pairOf(filingsContract.list).controller, filings],
+  [pairOf(unitsContract.list).controller, units],
+]);
 
 /** The part of the broker's guard that knows who edits what: whoever may see the record and change it. */
 export function editingTopicGuard(db: Database): (actor: Reader, topic: string) => Promise<boolean> {
   return async ({ permissions, unitPath }, topic) => {
     const asked = parseEditingTopic(topic);
-    if (asked === null) return false;
-    const { reading, changing, ...stored } = records[asked.kind];
+    const edited = asked === null ? undefined : records.get(asked.kind);
+    if (asked === null || edited === undefined) return false;
+    const { reading, changing, ...stored } = edited;
     const may = (call: Endpoint) => permissions.has(pairKey(call));
     return may(reading) && changing.some(may) && (await isRecordBelow(db, stored, asked.id, unitPath));
   };

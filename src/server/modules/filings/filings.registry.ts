@@ -3,7 +3,7 @@ import type { FilingChange, NewFiling } from '../../../contract/filing-record';
 import { closingEvents, closure, filingStatus } from '../../../contract/filing-terms';
 import type { Closure, FilingEventKind, FilingStatus } from '../../../contract/filing-terms';
 import { filingsContract } from '../../../contract/filings';
-import { removedKind } from '../../../contract/recycle';
+import { recycledFilings } from '../../../contract/declared';
 import { encode, pairKey } from '../../../contract/kernel';
 import { wireDate } from '../../../contract/time';
 import type { Json } from '../../platform/db/schema';
@@ -254,6 +254,6 @@ export async function removeFilings(call: Call, ids: readonly number[]): Promise
   const sampled = await sampledAmong(db, wanted);
   if (sampled !== null) throw new Refusal(`已登记留样的备案不能删除：${sampled}`);
   const leaving = rows.map(({ id, code, hostName, unitPath }) => ({ id, name: `${code} ${hostName}`, unitPath }));
-  await keepRemoved(call, removedKind.filings, 'filings', leaving);
+  await keepRemoved(call, recycledFilings, leaving);
   await deleteFilings(db, wanted);
 }

@@ -1,4 +1,4 @@
-import { editedResources } from '../../../contract/declared';
+import { declaredLists } from '../../../contract/declared';
 import { filingLabel } from '../../../contract/filing-labels';
 import { filingChange } from '../../../contract/filing-record';
 import {
@@ -40,7 +40,9 @@ const filingFields: DeclaredFields = Object.fromEntries(
 
 /** What the screens call the fields of a controller's records. */
 const fieldsOf: ReadonlyMap<string, DeclaredFields> = new Map([
-  ...editedResources.map(({ calls, fields }) => [pairOf(calls.list).controller, fields] as const),
+  ...declaredLists
+    .filter(({ calls: { create, update } }) => create !== undefined || update !== undefined)
+    .map(({ calls, fields }) => [pairOf(calls.list).controller, fields] as const),
   [pairOf(unitsContract.list).controller, labelled({ ...unitLabels, sortOrder: unitLabels.order })],
   [pairOf(filingsContract.list).controller, filingFields],
   [pairOf(groupDinnersContract.list).controller, filingFields],

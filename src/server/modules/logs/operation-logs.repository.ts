@@ -18,7 +18,7 @@ export interface StoredLog {
 }
 
 /** What is not hidden. */
-export const visibleLogs = crudTable<StoredLog>(operationLogs, 'operationLogs', {
+export const visibleLogs = crudTable<StoredLog>(operationLogs, {
   view: 'visibleOperationLogs',
   searched: ['title', 'ip', 'location'],
 });

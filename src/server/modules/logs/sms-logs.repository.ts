@@ -15,7 +15,7 @@ export interface StoredMessage {
   readonly createdAt: Date;
 }
 
-export const messagesTable = crudTable<StoredMessage>(smsLogs, 'smsMessages');
+export const messagesTable = crudTable<StoredMessage>(smsLogs);
 
 /** Held until the transaction ends. */
 export async function holdMessage(trx: Database, id: number, scopePath: string) {

@@ -14,7 +14,7 @@ const rules: CrudRules<(typeof seasonings)['fields']> = {
 };
 
 export function pantryModule(app: FastifyInstance, deps: ImplementDeps): void {
-  implement(app, deps, seasonings.calls, crudHandlers(seasonings, crudTable(seasonings, 'seasonings'), rules));
-  implement(app, deps, ingredients.calls, crudHandlers(ingredients, crudTable(ingredients, 'ingredients'), rules));
-  implement(app, deps, seafood.calls, crudHandlers(seafood, crudTable(seafood, 'seafood'), rules));
+  implement(app, deps, seasonings.calls, crudHandlers(seasonings, crudTable(seasonings), rules));
+  implement(app, deps, ingredients.calls, crudHandlers(ingredients, crudTable(ingredients), rules));
+  implement(app, deps, seafood.calls, crudHandlers(seafood, crudTable(seafood), rules));
 }

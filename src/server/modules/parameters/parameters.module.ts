@@ -29,7 +29,7 @@ export interface ParametersDeps extends ImplementDeps {
   readonly settingsChanged: () => void;
 }
 
-const table = crudTable(parameters, 'parameters', { isOldestFirst: true });
+const table = crudTable(parameters, { isOldestFirst: true });
 
 /** The product's own parameters are typed, and known by their codes. */
 async function checked(call: Call, form: NewParameter | ParameterChange, before: Stored | null) {

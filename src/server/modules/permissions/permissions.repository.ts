@@ -4,7 +4,7 @@ import type { PermissionAction } from '../../../contract/permissions';
 import { crudTable } from '../../platform/crud/crud-table';
 import type { Database } from '../../platform/db/transaction';
 
-export const permissionsTable = crudTable(permissions, 'permissions', {
+export const permissionsTable = crudTable(permissions, {
   isOldestFirst: true,
   read: {
     isStrict: sql`strict`,

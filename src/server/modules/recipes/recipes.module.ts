@@ -10,8 +10,8 @@ import { dishRules } from './dishes.rules';
 import { mealRules } from './meals.rules';
 import { dishesOf, isMealUnder, mealDishOf } from './recipes.repository';
 
-const dishesTable = crudTable(dishes, 'dishes', { view: 'dishes_shown' });
-const mealsTable = crudTable(meals, 'meals', { view: 'meals_shown' });
+const dishesTable = crudTable(dishes, { view: 'dishes_shown' });
+const mealsTable = crudTable(meals, { view: 'meals_shown' });
 
 const mealsHandlers: Handlers<typeof mealsContract> = {
   ...crudHandlers(meals, mealsTable, mealRules),

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { RemovedKind } from '../../../contract/recycle';
 import { below, containing } from '../../platform/db/patterns';
 import { rootUnit } from '../../platform/db/seed/seed-base';
 import type { Database } from '../../platform/db/transaction';
@@ -7,7 +6,7 @@ import type { DayRange } from '../../platform/http/day-range';
 
 export interface RemovedQuery extends DayRange {
   readonly scopePath: string;
-  readonly kinds: readonly RemovedKind[];
+  readonly kinds: readonly string[];
   /** Part of the name. */
   readonly name?: string | undefined;
   /** Those that were deleted before this entry of the bin. */
@@ -67,7 +66,7 @@ export function holdRemoved(trx: Database, scopePath: string, ids: readonly numb
 export function holdOwn(
   trx: Database,
   own: { readonly scopePath: string; readonly userId: number; readonly since: Date },
-  kind: RemovedKind,
+  kind: string,
   recordIds: readonly number[],
 ) {
   return inScope(trx, own.scopePath)

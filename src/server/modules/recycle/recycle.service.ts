@@ -1,6 +1,5 @@
 import type { Input, Page, PageQuery } from '../../../contract/kernel';
-import { removedKindOf, removedKinds } from '../../../contract/recycle';
-import type { RemovedKind } from '../../../contract/recycle';
+import { recycledLists } from '../../../contract/declared';
 import { recycleBin } from '../../../contract/recycle-bin';
 import type { RemovedFilter, RemovedRecord, recycleContract } from '../../../contract/recycle-bin';
 import { withSheet } from '../../../contract/resource';
@@ -17,17 +16,18 @@ import { countRemoved, holdOwn, holdRemoved, listRemoved, restoreRemoved } from 
 import type { RemovedQuery } from './recycle.repository';
 
 /** What a domain does about its records that are back, within the transaction; it may refuse them. */
-export type Restored = Readonly<Partial<Record<RemovedKind, (call: Call, ids: readonly number[]) => Promise<void>>>>;
+export type Restored = Readonly<Record<string, (call: Call, ids: readonly number[]) => Promise<void>>>;
 
+const recycled = recycledLists.map(({ controller }) => controller);
 /** As long as undoing is offered, and a slow line beside. Later it is for the recycle bin. */
 const undoMs = minuteMs;
 
 /** Whoever may delete them may have them back. */
-const mayDelete = ({ permissions }: Actor, kind: RemovedKind): boolean => permissions.has(`${kind}:delete`);
+const mayDelete = ({ permissions }: Actor, kind: string): boolean => permissions.has(`${kind}:delete`);
 
 /** Null where the caller may see nothing of what is asked for. */
 function queryOf(actor: Actor, { kind, name, from, until }: RemovedFilter): RemovedQuery | null {
-  const kinds = removedKinds.filter((one) => mayDelete(actor, one) && (kind === undefined || one === kind));
+  const kinds = recycled.filter((one) => mayDelete(actor, one) && (kind === undefined || one === kind));
   return kinds.length === 0 ? null : { scopePath: actor.unitPath, kinds, name, ...readDayRange(from, until) };
 }
 
@@ -97,10 +97,7 @@ type Held = Awaited<ReturnType<typeof holdRemoved>>;
 async function bringBack(call: Call, restored: Restored, held: Held): Promise<void> {
   const { db, actor, audit } = call;
   audit({ names: held.map(({ name }) => name) });
-  const back = held.flatMap(({ kind, ...one }) => {
-    const known = removedKindOf(kind);
-    return known === null ? [] : [{ ...one, kind: known }];
-  });
+  const back = held.filter(({ kind }) => recycled.includes(kind));
   if (!back.every(({ kind }) => mayDelete(actor, kind))) throw forbidden();
   for (const { id, name } of back) {
     try {
@@ -134,11 +131,10 @@ export async function undoRemoval(
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   call.audit({ kind, ids: wanted });
-  const known = removedKindOf(kind);
-  if (known === null || !mayDelete(call.actor, known)) throw forbidden();
+  if (!recycled.includes(kind) || !mayDelete(call.actor, kind)) throw forbidden();
   const { unitPath: scopePath, userId } = call.actor;
   const since = new Date(call.now.getTime() - undoMs);
-  const held = await holdOwn(call.db, { scopePath, userId, since }, known, wanted);
+  const held = await holdOwn(call.db, { scopePath, userId, since }, kind, wanted);
   if (held.length !== wanted.length) throw notFound();
   await bringBack(call, restored, held);
 }

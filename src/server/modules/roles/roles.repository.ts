@@ -5,7 +5,7 @@ import { crudTable } from '../../platform/crud/crud-table';
 import { below } from '../../platform/db/patterns';
 import type { Database } from '../../platform/db/transaction';
 
-export const rolesTable = crudTable(roles, 'roles', {
+export const rolesTable = crudTable(roles, {
   isOldestFirst: true,
   read: {
     permissions: sql`coalesce((

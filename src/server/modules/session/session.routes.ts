@@ -1,4 +1,4 @@
-import { declaredLists } from '../../../contract/declared';
+import { everyList } from '../../../contract';
 import type { Input } from '../../../contract/kernel';
 import { passwordChange } from '../../../contract/session';
 import type { SessionUser, sessionContract } from '../../../contract/session';
@@ -102,7 +102,7 @@ export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionContr
     current: ({ db, actor }) => describeUser(db, actor),
 
     noteExport: ({ audit }, { list, ids }) => {
-      if (!declaredLists.some(({ noun }) => noun === list)) throw Refusal.field('list', '没有该列表');
+      if (!everyList.some(({ noun }) => noun === list)) throw Refusal.field('list', '没有该列表');
       audit({ list, records: ids, rows: ids.length });
       return Promise.resolve();
     },

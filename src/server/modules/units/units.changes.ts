@@ -1,4 +1,4 @@
-import { removedKind } from '../../../contract/recycle';
+import { declaredLists, recycledUnits } from '../../../contract/declared';
 import { newUnit } from '../../../contract/units';
 import type { NewUnit, UnitChange } from '../../../contract/units';
 import type { Database } from '../../platform/db/transaction';
@@ -8,7 +8,7 @@ import type { Call } from '../../platform/http/call';
 import { Refusal, notFound } from '../../platform/http/errors';
 import { checkVersion } from '../../platform/http/versions';
 import { keepRemoved } from '../../platform/recycle/removed.repository';
-import { cutText } from '../../platform/texts';
+import { cutText, sqlName } from '../../platform/texts';
 import {
   addChildren,
   countChildren,
@@ -136,8 +136,8 @@ export async function updateUnit(call: Call, form: UnitChange, scopeChanged: Sco
   await updateUnitRow(db, unit.id, written, call.now);
 }
 
-/** How rows of a table are counted in a sentence. A table without words here is named 其他记录. */
-export const holdingWords: Readonly<Record<string, string>> = {
+/** How rows of a table are counted in a sentence. */
+const holdingWords: Readonly<Record<string, string>> = {
   units: '个下级部门',
   users: '个用户',
   cooks: '名厨师',
@@ -154,13 +154,19 @@ export const holdingWords: Readonly<Record<string, string>> = {
   diffusions: '条发布信息',
 };
 
+/** The same for any table that has a unit; a declared list without words of its own is counted by its noun. */
+export function wordsOfHolding(table: string): string {
+  const listed = declaredLists.find((list) => sqlName(list.table) === table);
+  return holdingWords[table] ?? (listed === undefined ? '条其他记录' : `条${listed.noun}`);
+}
+
 /** Why the unit cannot be deleted; null if nothing keeps it. */
 function reasonToStay({ id, name }: Pick<UnitRow, 'id' | 'name'>, holdings: readonly Holding[]): string | null {
   const tables = Object.keys(holdingWords);
   const parts = holdings
     .filter(({ unitId }) => unitId === id)
     .sort((one, other) => tables.indexOf(one.table) - tables.indexOf(other.table))
-    .map(({ table, count }) => `${count} ${holdingWords[table] ?? '条其他记录'}`);
+    .map(({ table, count }) => `${count} ${wordsOfHolding(table)}`);
   return parts.length === 0 ? null : `“${name}”下还有 ${parts.join('、')}，不能删除`;
 }
 
@@ -183,7 +189,7 @@ export async function removeUnits(call: Call, ids: readonly number[]): Promise<v
   // They are brought back in this order, each below its parent.
   const fromAbove = [...units].sort((one, other) => one.path.length - other.path.length);
   const kept = fromAbove.map(({ id, name, path }) => ({ id, name, unitPath: path.replace(/\d+\/$/, '') }));
-  await keepRemoved(call, removedKind.units, 'units', kept);
+  await keepRemoved(call, recycledUnits, kept);
   await deleteUnits(db, wanted);
   for (const parentId of parents) await addChildren(db, parentId, -1);
 }

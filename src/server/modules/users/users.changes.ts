@@ -1,4 +1,3 @@
-import { removedKind } from '../../../contract/recycle';
 import { users } from '../../../contract/users';
 import type { NewUser, UserChange } from '../../../contract/users';
 import { hashPassword } from '../../platform/auth/passwords';
@@ -134,7 +133,7 @@ export async function removeUsers(call: Call, deps: UsersDeps, ids: readonly num
   if (wanted.includes(actor.userId)) throw new Refusal('不能删除自己的账号');
   await refuseLastOfficers(db, actor, held);
   await endSessions(call, deps, wanted);
-  await keepRemoved(call, removedKind.users, 'users', held);
+  await keepRemoved(call, users, held);
   await deleteUsers(db, wanted);
 }
 

@@ -13,6 +13,6 @@ const rules: CrudRules<(typeof voices)['fields']> = {
 };
 
 export function voicesModule(app: FastifyInstance, deps: ImplementDeps): void {
-  const table = crudTable(voices, 'voices', { view: 'voice_list' });
+  const table = crudTable(voices, { view: 'voice_list' });
   implement(app, deps, voices.calls, crudHandlers(voices, table, rules));
 }

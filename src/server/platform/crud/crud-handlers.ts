@@ -1,6 +1,4 @@
-import { pairOf } from '../../../contract/kernel';
 import type { Page, PageQuery } from '../../../contract/kernel';
-import { removedKindOf } from '../../../contract/recycle';
 import type {
   ChangeOf,
   DeclaredFields,
@@ -157,7 +155,6 @@ export function crudHandlers<F extends DeclaredFields>(
     if (foreign > 0) throw new Refusal(`其中${foreign}条由其他部门登记，不能删除，请缩小查询范围`);
   };
 
-  const kept = removedKindOf(pairOf(calls.list).controller);
   const toldOfRemoved = ({ id, unitPath, ...row }: Stored) => ({
     id,
     name: String(row[calledBy]),
@@ -169,7 +166,7 @@ export function crudHandlers<F extends DeclaredFields>(
     const rows = await held(call, ids);
     call.audit({ names: rows.map((row) => String(row[calledBy])) });
     await rules.refuseRemoval?.(call, rows);
-    if (kept !== null) await keepRemoved(call, kept, table.name, rows.map(toldOfRemoved));
+    if (resource.recycled) await keepRemoved(call, resource, rows.map(toldOfRemoved));
     await table.remove(
       call.db,
       rows.map(({ id }) => id),

@@ -71,8 +71,7 @@ interface Tables {
 
 /** Named where its records are known by more than their names. */
 export function crudTable<S = Stored>(
-  { fields }: Pick<Listed, 'fields'>,
-  name: keyof Schema,
+  { fields, table: name }: Pick<Listed, 'fields'> & { readonly table: keyof Schema },
   { view = name, isOldestFirst, read = {}, sought = {}, searched = [] }: Tables = {},
 ): CrudTable<S> {
   const told = sql.join([

@@ -22,7 +22,7 @@ import type { Wire } from './journey';
 import { readUpload } from './multipart';
 import { parseInput } from './parse-input';
 import type { RequestRations } from './rations';
-import { isReading } from './read-aside';
+import { isReading } from './is-reading';
 import { isStorageFull } from '../storage';
 import type { Settings } from '../settings/settings';
 import type { Storage } from '../storage';
@@ -33,7 +33,7 @@ import type { SharedText } from './shared-text';
 export interface ImplementDeps {
   readonly clock: Clock;
   readonly db: Kysely<Schema>;
-  /** Where what `isReadAside` says is read. */
+  /** Where endpoints with `isReadAside` are read. */
   readonly reading: Reading;
   readonly sessions: Sessions;
   readonly rations: RequestRations;

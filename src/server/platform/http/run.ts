@@ -20,7 +20,7 @@ import { HttpError, KeptRefusal, Refusal } from './errors';
 import { claimKey, findClaim, keepAnswer } from './idempotency.repository';
 import type { Claim, IdempotentRequest } from './idempotency.repository';
 import type { Journey, Wire } from './journey';
-import { isReadAside, isReading } from './read-aside';
+import { isReading } from './is-reading';
 import { SharedText } from './shared-text';
 
 function ours(endpoint: Endpoint, wire: Wire): Record<string, unknown> {
@@ -84,7 +84,7 @@ export class Run {
   private read<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
     const { reply, journey, deps } = this;
     const may = () => isReading(journey.endpoint) && !reply.sent && !reply.raw.headersSent;
-    return journey.actor !== null && isReadAside(journey.endpoint)
+    return journey.actor !== null && journey.endpoint.isReadAside === true
       ? deps.reading.read(journey.actor.userId, work, may)
       : readAgain(() => work(deps.db), may);
   }

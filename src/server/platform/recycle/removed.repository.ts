@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { RemovedKind } from '../../../contract/recycle';
-import type { Schema } from '../db/schema';
+import type { RecycledList } from '../../../contract/declared';
 import type { Database } from '../db/transaction';
 import type { Call } from '../http/call';
-import { cutText } from '../texts';
+import { cutText, sqlName } from '../texts';
 
 interface Removed {
   readonly id: number;
@@ -13,20 +12,17 @@ interface Removed {
 }
 
 const longestName = 300;
-/** As the database spells it. */
-const named = (table: string) => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Puts them into the recycle bin as they are, with what hangs on them. To be called before anything of it is deleted. */
 export async function keepRemoved(
   { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
-  kind: RemovedKind,
-  table: keyof Schema,
+  { controller, table }: Pick<RecycledList, 'controller' | 'table'>,
   records: readonly Removed[],
 ): Promise<void> {
   for (const { id, name, unitPath } of records) {
     await sql`
       insert into removed_records (kind, record_id, name, unit_path, parts, removed_by, remover_name, removed_at)
-      values (${kind}, ${id}, ${cutText(name, longestName)}, ${unitPath}, removed_parts(${named(table)}::regclass, ${id}),
+      values (${controller}, ${id}, ${cutText(name, longestName)}, ${unitPath}, removed_parts(${sqlName(table)}::regclass, ${id}),
         ${actor.userId}, ${actor.name}, ${now})`.execute(db);
   }
 }

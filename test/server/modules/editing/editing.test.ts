@@ -1,5 +1,5 @@
 import { cooksContract } from '../../../../src/contract/cooks';
-import { editedKindOf, editingTopic, parseEditingTopic } from '../../../../src/contract/editing';
+import { controllerAt, editingTopic, parseEditingTopic } from '../../../../src/contract/editing';
 import type { EditedRecord } from '../../../../src/contract/editing';
 import { filingsContract } from '../../../../src/contract/filings';
 import { pairKey } from '../../../../src/contract/kernel';
@@ -114,7 +114,8 @@ test('a record of another unit, one that is not there, and what has no editor ar
     [neighbour, editingTopic({ kind: 'lbmzd', id: 4818 })],
     [county, editingTopic({ ...cook, id: 999_999 })],
     [county, editingTopic({ kind: 'role', id: 1 })],
-    [admin, '/topic/editing/live/1'],
+    [admin, '/topic/editing/unknown/1'],
+    [admin, '/topic/editing/llive/1'],
     [admin, `/topic/editing/lkitchener/${cook.id}/1`],
     [admin, editorsChannel],
   ] as const;
@@ -139,13 +140,10 @@ test('whoever may guide a filing, and not change it, hears who has it open', asy
   await becomes(connection, [await nameOf(guide.api)]);
 });
 
-test('a topic names a record of a known kind, and a path its kind', () => {
+test('a topic names a record, and a path its controller', () => {
   expect(parseEditingTopic(editingTopic(cook))).toEqual(cook);
   expect(parseEditingTopic('/topic/editing/lkitchener/0')).toBeNull();
-  expect(parseEditingTopic('/topic/editing/unknown/1')).toBeNull();
   expect(
-    [cooksContract.list.path, filingsContract.list.path, samples.calls.list.path, '/status/index', 'demoDishes'].map(
-      editedKindOf,
-    ),
-  ).toEqual(['lkitchener', 'keepRecord', 'sample', null, null]);
+    [cooksContract.list.path, filingsContract.list.path, samples.calls.list.path, 'demoDishes'].map(controllerAt),
+  ).toEqual(['lkitchener', 'keepRecord', 'sample', null]);
 });

@@ -1,6 +1,6 @@
 import { filingRemovalContract } from '../../../../src/contract/filing-removal';
 import { filingsContract } from '../../../../src/contract/filings';
-import { recycleUndo } from '../../../../src/contract/recycle';
+import { recycleUndo } from '../../../../src/contract/removal';
 import { filingStatuses } from '../../../../src/contract/filing-terms';
 import type { FilingStatus } from '../../../../src/contract/filing-terms';
 import { encode, pairKey } from '../../../../src/contract/kernel';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { recycleUndo } from '../../../../src/contract/recycle';
+import { recycleUndo } from '../../../../src/contract/removal';
 import { unitRemovalContract } from '../../../../src/contract/unit-list';
 import { unitsContract } from '../../../../src/contract/units';
-import { holdingWords } from '../../../../src/server/modules/units/units.changes';
+import { wordsOfHolding } from '../../../../src/server/modules/units/units.changes';
 import { listHoldingTables } from '../../../../src/server/modules/units/units.repository';
 import { HeldClock } from '../../../support/clock';
 import type { Api } from '../../support/api';
@@ -105,7 +105,7 @@ describe('a unit that holds something stays, and the answer says what and how ma
   test('whatever table keeps a unit has its words', async () => {
     const tables = await listHoldingTables(app.db);
     expect(tables).toEqual(expect.arrayContaining(['cooks', 'live_records', 'snapshots', 'tracks']));
-    expect(tables.filter((table) => holdingWords[table] === undefined)).toEqual([]);
+    expect(tables.filter((table) => wordsOfHolding(table) === wordsOfHolding('unknown'))).toEqual([]);
   });
 
   test('a user who is disabled', async () => {
