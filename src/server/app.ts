@@ -31,7 +31,6 @@ import { openDepot } from './platform/files/open-depot';
 import { openFileStore } from './platform/files/file-store';
 import { readConsole, serveConsole } from './platform/http/console-files';
 import { serveDocs } from './platform/http/docs';
-import { Doors } from './platform/http/doors';
 import { openDrain } from './platform/http/drain';
 import { createHttpServer } from './platform/http/http-server';
 import { openRations, requestLimits } from './platform/http/rations';
@@ -149,8 +148,7 @@ async function start(config: AppConfig & { readonly clock: Clock }, opened: Open
     scriptSources: built?.scriptSources ?? [],
   });
   measureRequests(http, watch.metrics);
-  const doors = new Doors(http.server, config.programsDir, log);
-  const drain = openDrain(http, doors, clock);
+  const drain = openDrain(http, clock);
   // Before the broker, which passes on what is not its own.
   const streamSockets = openStreamSockets(http.server, clock, trustProxy);
   const mayFollowLive = liveTopicGuard(db);
@@ -213,6 +211,6 @@ async function start(config: AppConfig & { readonly clock: Clock }, opened: Open
     await mkdir(ownDir, { recursive: true });
     await serveConsole(http, built, ownDir);
   }
-  const address = await listen(http, doors, config);
+  const address = await listen(http, config);
   return { address, accounts, db, close: () => opened.closeAll() };
 }

@@ -1,19 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock, Timer } from '../clock';
-import type { Doors } from './doors';
 
-/** Nobody waits longer for an answer that a process owes which is to end. */
-const patienceMs = 10_000;
+/** A process that ends waits so long for the answers to pending requests. */
+const timeoutMs = 10_000;
 
-/** Answers that take as long as somebody watches are no reason to stay. */
+/** A live stream is answered as long as somebody watches it, so it is not waited for. */
 const isViewing = (url: string) => url.startsWith('/live/');
 
 /**
- * Returns what a process does first that is to end: nobody new is let in - a proxy goes to another process then - and who has
- * asked already is answered.
+ * Returns the first step of a shutdown: no connection is accepted any more, so a proxy goes to another process, and pending
+ * requests are answered.
  */
-export function openDrain(app: FastifyInstance, doors: Doors, clock: Clock): () => Promise<void> {
+export function openDrain(app: FastifyInstance, clock: Clock): () => Promise<void> {
   let owed = 0;
   let isOver = false;
   let allAnswered = (): void => undefined;
@@ -21,7 +20,7 @@ export function openDrain(app: FastifyInstance, doors: Doors, clock: Clock): () 
     if (isOver) void reply.header('connection', 'close');
     if (!isViewing(request.url)) {
       owed += 1;
-      // Also when whoever has asked goes away.
+      // The response is closed, too, if the client goes away.
       reply.raw.once('close', () => {
         owed -= 1;
         if (owed === 0) allAnswered();
@@ -31,14 +30,14 @@ export function openDrain(app: FastifyInstance, doors: Doors, clock: Clock): () 
   });
   return async () => {
     isOver = true;
-    // Who stands at the door is let in first: closed before him, he would not know whether he was heard.
+    // A connection that waits is accepted first: closed before that, its client would not know whether it was heard.
     await turn();
-    doors.close();
+    app.server.close();
     if (owed === 0) return;
     let timer: Timer | undefined;
     await new Promise<void>((resolve) => {
       allAnswered = resolve;
-      timer = clock.after(patienceMs, resolve);
+      timer = clock.after(timeoutMs, resolve);
     });
     timer?.cancel();
     if (owed > 0) app.log.warn({ owed }, 'this process ends without having answered');

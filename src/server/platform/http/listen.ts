@@ -1,16 +1,19 @@
 import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartError, codeOf, reasonOf } from '../db/errors';
-import type { Doors } from './doors';
 
 interface Place {
   readonly host: string;
   readonly port: number;
 }
 
-/** What to change where a place cannot be listened at. */
+/** Connections that wait while this process is busy; the system may grant fewer. Node's 511 are too few when all browsers come back at once. */
+const backlog = 4096;
+
+/** The setting to change if a place cannot be listened at. */
 export function placeRefusal(
   error: unknown,
   setting: string,
@@ -27,8 +30,8 @@ export function placeRefusal(
 }
 
 /**
- * Opens a port and closes it again: to be asked before anything is made, for a first start that fails later would have
- * made accounts of which nobody is told. Throws StartError.
+ * Opens a port and closes it again. Called before anything is made: a first start that fails later would have made accounts
+ * whose passwords are not shown. Throws StartError.
  */
 export async function expectFreePort(setting: 'PORT' | 'RTMP_PORT', place: Place): Promise<void> {
   const probe = createServer();
@@ -40,13 +43,14 @@ export async function expectFreePort(setting: 'PORT' | 'RTMP_PORT', place: Place
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Lets people in, and answers the address a browser reaches the server at. Throws StartError. */
-export async function listen(app: FastifyInstance, doors: Doors, { host, port }: Place): Promise<string> {
+/** Listens, and returns the address at which a browser reaches the server. Throws StartError. */
+export async function listen(app: FastifyInstance, { host, port }: Place): Promise<string> {
   try {
     await app.ready();
-    // Where a name has several, that of IPv4.
-    const { address, family } = await lookup(host, { order: 'ipv4first' });
-    await doors.open({ host: address, port, family: family === 6 ? 6 : 4 });
+    // A name with several addresses: the IPv4 one.
+    const { address } = await lookup(host, { order: 'ipv4first' });
+    app.server.listen({ host: address, port, backlog });
+    await once(app.server, 'listening');
   } catch (error) {
     throw placeRefusal(error, 'PORT', { host, port });
   }
