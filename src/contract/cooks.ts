@@ -53,6 +53,7 @@ export const cooks = defineResource({
   controller: 'lkitchener',
   spelling: 'index',
   scope: 'unit',
+  screen: '/Cstj',
   table: 'cooks',
   recycled: true,
   grows: true,

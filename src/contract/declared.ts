@@ -27,6 +27,14 @@ const others: readonly DeclaredList[] = [
 /** Every declared list but the recycle bin, which shows what was deleted of them. */
 export const declaredLists: readonly DeclaredList[] = [...people, ...others];
 
+/** Contracts of lists that have the declared calls alone. One with more has its line in `index.ts`. */
+export const plainContracts = {
+  ingredients: ingredients.calls,
+  seasonings: seasonings.calls,
+  seafood: seafood.calls,
+  dishes: dishes.calls,
+} as const;
+
 /** A list whose deleted records stay in the recycle bin. */
 export type RecycledList = Pick<DeclaredList, 'noun' | 'controller' | 'table'>;
 const recycledOf = (lists: readonly DeclaredList[]) => lists.filter(({ recycled }) => recycled);

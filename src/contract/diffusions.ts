@@ -38,6 +38,8 @@ export const diffusions = defineResource({
   controller: 'ldiffusion',
   spelling: 'index',
   scope: 'unit',
+  controllerTitle: '信息发布',
+  screen: '/Ldiffusion',
   table: 'diffusions',
   recycled: false,
   grows: true,

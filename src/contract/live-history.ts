@@ -53,6 +53,7 @@ export const liveHistory: Declaration<LiveRecord, HistoryFilter, never> = {
   noun: '直播历史',
   calledBy: 'cookName',
   controller: 'llive',
+  screen: '/LliveHistory',
   table: 'liveRecords',
   recycled: false,
   grows: false,

@@ -19,6 +19,8 @@ export const parameters = defineResource({
   controller: 'lparameter',
   spelling: 'index',
   scope: 'root',
+  controllerTitle: '系统参数',
+  screen: '/Param',
   table: 'parameters',
   recycled: false,
   grows: false,

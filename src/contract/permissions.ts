@@ -23,6 +23,7 @@ export const permissions = defineResource({
   controller: 'controller',
   spelling: 'index',
   scope: 'root',
+  screen: '/Qxgl',
   table: 'permissions',
   recycled: false,
   grows: false,

@@ -148,6 +148,10 @@ export interface Declaration<Row, Filter extends object, Form extends object> ex
   readonly name: string;
   /** First part of its paths. */
   readonly controller: string;
+  /** Name of its rights on the permission screen, where that is not the noun. Chinese. */
+  readonly controllerTitle?: string;
+  /** Path of its screen, which begins with the first page of the list. */
+  readonly screen: string;
   /** The database's table of its records. */
   readonly table: string;
   /** Deleted records stay in the recycle bin for a while. */
@@ -176,7 +180,7 @@ export interface Declaration<Row, Filter extends object, Form extends object> ex
 }
 
 /** A declared list, whatever its fields. */
-export type DeclaredList = Declaration<unknown, object, object>;
+export type DeclaredList = Declaration<{ readonly id: number }, object, object>;
 
 /** A declaration with the exact types of its fields. */
 export interface Resource<
@@ -196,15 +200,17 @@ export interface Resource<
 
 interface Declared<F extends DeclaredFields, W extends Work, T extends string> extends Pick<
   DeclaredList,
-  'name' | 'noun' | 'controller' | 'recycled' | 'grows' | 'defaultDays'
+  'name' | 'noun' | 'controllerTitle' | 'screen' | 'recycled' | 'grows' | 'defaultDays'
 > {
+  /** Its name unless told. */
+  readonly controller?: string;
   readonly table: T;
   readonly calledBy: keyof F & string;
   /**
-   * How its calls are spelled: `index` (GET `index` answers rows; DELETE) or `list` (POST `list` answers a list; GET
-   * `delete`), as the specifications have either.
+   * How its calls are spelled, as the specifications have either: `index` (GET `index` answers rows; DELETE), or else
+   * `list` (POST `list` answers a list; GET `delete`).
    */
-  readonly spelling: 'index' | 'list';
+  readonly spelling?: 'index' | 'list';
   readonly scope: Endpoint['scope'];
   /** Everybody who may ask sees all of them; who writes is limited as `scope` says. */
   readonly isPublic?: true;
@@ -228,8 +234,10 @@ export const shapeOf = <const F extends DeclaredFields, P extends 'row' | 'form'
 const changedOf = <F extends DeclaredFields>(fields: F) =>
   chosen(fields, ({ form, change = form }) => change) as ChangePart<F>;
 
+type Calling<F extends DeclaredFields> = Omit<Declared<F, Work, string>, 'offers'>;
+
 function callsOf<F extends DeclaredFields>(
-  { controller, spelling, noun, scope, isPublic, grows, ...listed }: Omit<Declared<F, Work, string>, 'offers'>,
+  { name, controller = name, spelling = 'list', noun, scope, isPublic, grows, ...listed }: Calling<F>,
   shapes: Pick<Resource<F>, 'row' | 'form' | 'change' | 'filter'>,
 ): ResourceCalls<F> {
   const { row, form, change, filter } = shapes;
@@ -303,14 +311,15 @@ const noFilter = {};
 export function defineResource<const F extends DeclaredFields, const T extends string, const W extends Work = Work>(
   declared: Declared<F, W, T>,
 ): Resource<F, W, T> {
-  const { fields, groups = [], firstFilter = noFilter, offers } = declared;
+  const { name, controller = name, fields, groups = [], firstFilter = noFilter, offers } = declared;
   const shapes = {
     row: shapeOf(fields, 'row'),
     form: shapeOf(fields, 'form'),
     change: { ...givenId, ...seenVersion, ...changedOf(fields) },
     filter: shapeOf(fields, 'filter'),
   };
-  return { ...declared, groups, firstFilter, ...shapes, calls: offered(callsOf(declared, shapes), offers) };
+  const calls = offered(callsOf(declared, shapes), offers);
+  return { ...declared, controller, groups, firstFilter, ...shapes, calls };
 }
 
 /** A field that rows and forms carry alike. */

@@ -13,6 +13,7 @@ export const roles = defineResource({
   controller: 'role',
   spelling: 'index',
   scope: 'root',
+  screen: '/Role',
   table: 'roles',
   recycled: false,
   grows: false,

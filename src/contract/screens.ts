@@ -1,5 +1,5 @@
 /**
- * The pairs of controller and action a screen asks for, spelled out: the table of screens is in the console's first script,
+ * Pairs of controller and action that screens ask for, spelled out: the table of screens is in the console's first script,
  * which carries no endpoints. A test holds them against the endpoints.
  */
 export const screenPairs = {
@@ -26,7 +26,6 @@ export const screenPairs = {
   sampleList: 'sample:list',
   ingredientList: 'allIngredients:list',
   seasoningList: 'allSeasoning:list',
-  seafoodList: 'seafood:list',
   dishList: 'food:list',
   mealList: 'meal:list',
   recall: 'recall:list',
@@ -48,4 +47,7 @@ export const screenPairs = {
   reviewer: 'role#2',
 } as const;
 
-export type ScreenPair = (typeof screenPairs)[keyof typeof screenPairs];
+export type ScreenPair = (typeof screenPairs)[keyof typeof screenPairs] | `${string}:list`;
+
+/** The pair of a list whose controller is called as the list is. */
+export const listPair = (name: string): ScreenPair => `${name}:list`;

@@ -25,6 +25,7 @@ export const tracks = defineResource({
   controller: 'ltrack',
   spelling: 'index',
   scope: 'unit',
+  screen: '/Ltrack',
   table: 'tracks',
   recycled: false,
   grows: true,

@@ -62,6 +62,7 @@ export const users = defineResource({
   controller: 'user',
   spelling: 'index',
   scope: 'unit',
+  screen: '/User',
   table: 'users',
   recycled: true,
   grows: false,

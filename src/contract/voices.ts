@@ -26,6 +26,7 @@ export const voices = defineResource({
   controller: 'voice',
   spelling: 'index',
   scope: 'unit',
+  screen: '/Voice',
   table: 'voices',
   recycled: true,
   grows: true,

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { contract, everyList } from '../../src/contract';
 import { isRecord } from '../../src/contract/kernel';
+import type { Contract } from '../../src/contract/kernel';
 import { exportedOf } from '../../src/contract/resource';
 import type { Listed } from '../../src/contract/resource';
 
@@ -16,6 +18,20 @@ async function declarations(): Promise<readonly Declared[]> {
     .flatMap((module): readonly unknown[] => (isRecord(module) ? Object.values(module) : []))
     .filter(isDeclared);
 }
+
+test('every list that is declared is registered, with all its calls', async () => {
+  const declared = (await declarations()).filter((one) => 'screen' in one);
+  const unknown = declared.filter((one) => !everyList.some((list) => list === one));
+  expect(unknown.map(({ noun }) => `${noun} is not in declaredLists of src/contract/declared.ts`)).toEqual([]);
+  const domains = Object.values<Contract>(contract);
+  const paths = domains.flatMap((domain) => Object.values(domain).map(({ path }) => path));
+  const uncalled = everyList.flatMap(({ name, calls }) =>
+    Object.entries(calls).flatMap(([call, { path }]) => (paths.includes(path) ? [] : [`${name}.${call}`])),
+  );
+  expect(uncalled.map((call) => `${call} is in no row of the contract (src/contract/declared.ts, index.ts)`)).toEqual(
+    [],
+  );
+});
 
 test('a list offers a spreadsheet only where that has columns', async () => {
   const all = await declarations();

@@ -1,4 +1,4 @@
-import { screenPairs } from '../../contract/screens';
+import { listPair, screenPairs } from '../../contract/screens';
 import type { Feature } from './features';
 
 /** Dishes and meals, and what is found by them. */
@@ -23,7 +23,7 @@ export const recipeFeatures: readonly Feature[] = [
     path: '/Seafood',
     title: '水产海鲜',
     group: 'recipe',
-    access: [screenPairs.seafoodList],
+    access: [listPair('seafood')],
     chunk: 'seafood',
     load: () => import(/* webpackChunkName: "seafood" */ '../features/pantry/seafood'),
   },

@@ -19,17 +19,12 @@ import { wireRequest } from '../../../src/console/lib/wireRequest';
 import { lastDays } from '../../../src/console/parts/date-range/days';
 import { declaredApi, declaredResource } from '../../../src/console/parts/resource-screen/declaredResource';
 import { unitsApi } from '../../../src/console/parts/unit-tree/units.api';
+import { everyList } from '../../../src/contract';
 import { cooksContract } from '../../../src/contract/cooks';
 import { liveContract } from '../../../src/contract/live';
 import { liveHistory } from '../../../src/contract/live-history';
 import { defaultPeriod } from '../../../src/contract/overview';
-import { operationLogs } from '../../../src/contract/operation-logs';
-import { ingredients } from '../../../src/contract/pantry';
-import { dishes } from '../../../src/contract/recipes';
-import type { Declaration } from '../../../src/contract/resource';
-import { samples } from '../../../src/contract/samples';
 import { tracks } from '../../../src/contract/tracks';
-import { users } from '../../../src/contract/users';
 
 // Of the window, which is not here.
 jest.mock('../../../src/console/kit/look/look', () => ({ look: { begin: () => undefined } }));
@@ -95,21 +90,14 @@ test('the map, the wall, the history and the tracks find their first answers und
   expect(await primedAt('/Ltrack')).toEqual(expect.arrayContaining([...ofTracks]));
 });
 
-test.each([
-  ['/Ingredients', ingredients],
-  ['/Food', dishes],
-  ['/Samples', samples],
-  ['/User', users],
-  ['/HandleLog', operationLogs],
-] as const)(
-  'the list of %s is asked for as its screen asks',
-  async (path, declaration: Declaration<{ id: number }, object, object>) => {
-    const { select } = declaredResource(declaration);
-    const asked = await askedBy(() => declaredApi(declaration).list(select.query({})));
-    expect(asked).toHaveLength(1);
-    expect(await primedAt(path)).toEqual(expect.arrayContaining([...asked]));
-  },
-);
+const plainLists = everyList.map((list) => [list.screen, list] as const);
+
+test.each(plainLists)('the list of %s is asked for as its screen asks', async (path, declaration) => {
+  const { select } = declaredResource(declaration);
+  const asked = await askedBy(() => declaredApi(declaration).list(select.query({})));
+  expect(asked).toHaveLength(1);
+  expect(await primedAt(path)).toEqual(expect.arrayContaining([...asked]));
+});
 
 test('the overview and the statistics find the numbers that they show first under way too', async () => {
   const { liveByProvince, cooksByProvince, cooksByCity, ...more } = statisticsApi;

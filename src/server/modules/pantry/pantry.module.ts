@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { ingredients, seafood, seasonings } from '../../../contract/pantry';
 import { crudHandlers } from '../../platform/crud/crud-handlers';
-import type { CrudRules } from '../../platform/crud/crud-handlers';
 import { crudTable } from '../../platform/crud/crud-table';
+import type { Stored } from '../../platform/crud/crud-table';
+import type { Call } from '../../platform/http/call';
 import { implement } from '../../platform/http/implement';
 import type { ImplementDeps } from '../../platform/http/implement';
 
-/** What somebody adds belongs to his unit, whoever changes it later. */
-const rules: CrudRules<(typeof seasonings)['fields']> = {
-  columnsOf: ({ actor: { userId, unitId, unitPath } }, { name, image }, before) =>
-    before === null ? { name, image, userId, unitId, unitPath } : { name, image },
-  told: ({ actor }, { unitPath }) => ({ mayChange: String(unitPath).startsWith(actor.unitPath) }),
+/** A record belongs to the unit of whoever has added it, whoever changes it later. */
+const rules = {
+  columnsOf: ({ actor: { userId, unitId, unitPath } }: Pick<Call, 'actor'>, form: object, before: Stored | null) =>
+    before === null ? { ...form, userId, unitId, unitPath } : { ...form, userId: before['userId'] },
+  told: ({ actor }: Pick<Call, 'actor'>, { unitPath }: Stored) => ({
+    mayChange: String(unitPath).startsWith(actor.unitPath),
+  }),
 };
 
 export function pantryModule(app: FastifyInstance, deps: ImplementDeps): void {
