@@ -1,7 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Action } from '@reduxjs/toolkit';
-import type { Task } from 'redux-saga';
-import { call, fork, put, race, select, take } from 'typed-redux-saga';
+import { call, put, race, select, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { liveStatus } from '../../../contract/live';
 import type { LiveRecord, LiveSwitch } from '../../../contract/live';
@@ -9,6 +8,7 @@ import { notify } from '../../kit/feedback/feedback.saga';
 import { runCommand } from '../../kit/feedback/runCommand.saga';
 import type { CommandWording } from '../../kit/feedback/runCommand.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
+import { takeLeadingBy } from '../../kit/saga/takeLeadingBy.saga';
 import { messages } from '../../locale/messages';
 import { liveApi } from './live.api';
 import { liveResource } from './live.resource';
@@ -84,10 +84,5 @@ const followSwitch = guarded(function* (event: ReturnType<typeof switchedOn | ty
 
 /** Records are switched independently, each one change at a time: a switch that is under way hears nothing new. */
 export function* liveSwitchSaga(): SagaGenerator<void> {
-  const underWay = new Map<number, Task>();
-  for (;;) {
-    const event = yield* take(isSwitched);
-    const { id } = event.payload;
-    if (underWay.get(id)?.isRunning() !== true) underWay.set(id, yield* fork(followSwitch, event));
-  }
+  yield* takeLeadingBy(isSwitched, ({ payload }) => payload.id, followSwitch);
 }

@@ -1,8 +1,10 @@
-import { call, put, race, select, take, takeEvery } from 'typed-redux-saga';
+import { call, put, race, select, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
+import { editingTopic } from '../../../contract/editing';
 import type { EditedRecord, RecordEditor } from '../../../contract/editing';
 import { guarded } from '../../kit/saga/guarded.saga';
+import { takeLeadingBy } from '../../kit/saga/takeLeadingBy.saga';
 import { screenLocked, screenUnlocked, selectUser, sessionExpired, signedIn } from '../session/session.slice';
 import { editorLeft, editorOpened, othersTold, selectOpened } from './presence.slice';
 import { openPresenceChannel } from './presenceChannel';
@@ -44,10 +46,9 @@ function* left(record: EditedRecord): SagaGenerator<void> {
 
 /** From the opening of a record's first editor to the end of its last: others see who is there, and he sees them. */
 function* share({ payload: record }: ReturnType<typeof editorOpened>): SagaGenerator<void> {
-  if ((yield* select(selectOpened, record)) > 1) return;
   yield* race({ followed: call(followSigned, record), left: call(left, record) });
 }
 
 export function* presenceSaga(): SagaGenerator<void> {
-  yield* takeEvery(editorOpened, guarded(share));
+  yield* takeLeadingBy(editorOpened.match, ({ payload }) => editingTopic(payload), guarded(share));
 }

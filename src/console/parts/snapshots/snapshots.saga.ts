@@ -1,5 +1,4 @@
-import type { Task } from 'redux-saga';
-import { call, fork, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Snapshot } from '../../../contract/snapshots';
 import { notify } from '../../kit/feedback/feedback.saga';
@@ -7,6 +6,7 @@ import { runCommand } from '../../kit/feedback/runCommand.saga';
 import { newIdempotencyKey } from '../../kit/resource/idempotencyKey';
 import { readFailure } from '../../kit/saga/failure.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
+import { takeLeadingBy } from '../../kit/saga/takeLeadingBy.saga';
 import { downloadFile } from '../../lib/apiClient';
 import { fail } from '../../lib/appError';
 import { copyText } from '../../lib/clipboard';
@@ -59,16 +59,6 @@ function* keepSnapshot({ payload: { recordId, image } }: ReturnType<typeof snaps
   if (status === 'done' && shown?.recordId === recordId) yield* put(pageChanged(1));
 }
 
-/** Of one record one snapshot at a time is stored: what is taken meanwhile is the second half of a double click. */
-function* watchSubmitted(): SagaGenerator<void> {
-  const underWay = new Map<number, Task>();
-  for (;;) {
-    const event = yield* take(snapshotSubmitted);
-    const { recordId } = event.payload;
-    if (underWay.get(recordId)?.isRunning() !== true) underWay.set(recordId, yield* fork(guarded(keepSnapshot), event));
-  }
-}
-
 function* loadPage(): SagaGenerator<void> {
   const shown = yield* select(selectShown);
   if (shown === null) return;
@@ -100,9 +90,10 @@ function* copy({ payload: text }: ReturnType<typeof copyRequested>): SagaGenerat
   else yield* notify.error(texts.notCopied);
 }
 
-/** Of every screen that plays streams or recordings. */
+/** Every screen that plays streams or recordings runs it. */
 export function* snapshotsSaga(): SagaGenerator<void> {
-  yield* fork(watchSubmitted);
+  // A second snapshot of a record while the first is stored is half of a double click.
+  yield* takeLeadingBy(snapshotSubmitted.match, ({ payload }) => payload.recordId, guarded(keepSnapshot));
   yield* takeLatest([snapshotsOpened, pageChanged], guarded(loadUntilClosed));
   yield* takeLeading(downloadRequested, guarded(download));
   yield* takeLeading(copyRequested, guarded(copy));
