@@ -36,7 +36,7 @@ export const checksContract = defineContract({
     path: '/check/show',
     title: '核验备案表单',
     access: 'public',
-    isRationed: true,
+    isRateLimited: true,
     scope: 'none',
     input: { code: required('code', text(20, { pattern: checkCodePattern, message: '核验码有误' }), '请输入核验码') },
     reply: dataReply(formCheck),

@@ -233,7 +233,7 @@ export interface Endpoint<I extends Shape = Shape, O = unknown> {
   /** True: a call of it is no use of the session, which ends as if nobody had called. */
   readonly isNoUse?: boolean;
   /** True: at most 60 calls a minute, of one account, or of one address where nobody is signed in. */
-  readonly isRationed?: boolean;
+  readonly isRateLimited?: boolean;
   /**
    * How rows are limited: `unit` to the caller's unit and what lies below it, `own` to the caller himself, `none` not at all.
    * `root`: it concerns the whole installation, so that the pair counts for users of the root unit only.

@@ -214,7 +214,7 @@ export const sessionContract = defineContract({
     method: 'POST',
     path: '/handleLog/exported',
     title: '导出选中记录',
-    isRationed: true,
+    isRateLimited: true,
     input: { list: required('list', text(50), '请说明列表名称'), ids: required('ids', commaIds) },
     reply: doneReply,
   },

@@ -34,8 +34,8 @@ import { serveDocs } from './platform/http/docs';
 import { Doors } from './platform/http/doors';
 import { openDrain } from './platform/http/drain';
 import { createHttpServer } from './platform/http/http-server';
-import { openRations, requestLimits } from './platform/http/rations';
-import type { RequestLimits } from './platform/http/rations';
+import { openRateLimiters, requestLimits } from './platform/http/rate-limiters';
+import type { RequestLimits } from './platform/http/rate-limiters';
 import { openStreamSockets } from './platform/http/stream-sockets';
 import { expectFreePort, listen } from './platform/http/listen';
 import { openFirstAccounts } from './platform/installation/first-accounts';
@@ -144,6 +144,7 @@ async function start(config: AppConfig & { readonly clock: Clock }, opened: Open
   const { trustProxy, limits = requestLimits } = config;
   const http = await createHttpServer({
     log,
+    clock,
     requestsPerMinute: limits.perAddress,
     trustProxy,
     scriptSources: built?.scriptSources ?? [],
@@ -175,7 +176,7 @@ async function start(config: AppConfig & { readonly clock: Clock }, opened: Open
   const { version } = config;
   const shared = { ...streams, db, reading, sessions, settings, clock, log, storage, broker, lead, store, depot };
   const { live, status } = installModules(http, {
-    ...{ ...shared, ...watch, pool: () => database.pool(), rations: openRations(clock, limits), version },
+    ...{ ...shared, ...watch, pool: () => database.pool(), limiters: openRateLimiters(clock, limits), version },
     ...{ streamSockets, simulator, recordingsDir, printer },
     backups: config.backupDir === null ? null : backups,
     signedIn: (username) => firstAccounts.signedIn(username),

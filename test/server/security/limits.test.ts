@@ -1,4 +1,4 @@
-import { requestLimits } from '../../../src/server/platform/http/rations';
+import { requestLimits } from '../../../src/server/platform/http/rate-limiters';
 import { tokenHeader } from '../../../src/contract/constants';
 import { startTestApp } from '../support/app';
 import type { TestApp } from '../support/app';

@@ -39,7 +39,7 @@ const isOpenDuringDuty = (endpoint: Endpoint) => mayCall(endpoint, userWith('adm
 
 /** Declaration of an endpoint, and the builtin roles that may call it; what differs once duties are separated stands at the end. */
 function rightsOf(endpoint: Endpoint): string {
-  const { method, path, access, scope, audited, roleId, isDuty, isOpenWhenLocked, isRationed } = endpoint;
+  const { method, path, access, scope, audited, roleId, isDuty, isOpenWhenLocked, isRateLimited } = endpoint;
   const pair = access === 'permission' ? pairKey(endpoint) : access;
   const callers = callersOf(endpoint);
   const separated = callersOf(endpoint, { isSeparated: true });
@@ -49,7 +49,7 @@ function rightsOf(endpoint: Endpoint): string {
     ...(separated === callers ? [] : [`| separated: ${separated}`]),
     ...(isDuty === true ? ['| open before the sign-in requirements are met'] : []),
     ...(isOpenWhenLocked === true ? ['| open when the screen is locked'] : []),
-    ...(isRationed === true ? ['| few calls a minute'] : []),
+    ...(isRateLimited === true ? ['| few calls a minute'] : []),
   ].join(' ');
 }
 

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { sessionContract } from '../../../src/contract/session';
 import { createApp } from '../../../src/server/app';
 import type { App, AppConfig } from '../../../src/server/app';
-import { requestLimits } from '../../../src/server/platform/http/rations';
+import { requestLimits } from '../../../src/server/platform/http/rate-limiters';
 import type { Database } from '../../../src/server/platform/db/transaction';
 import { copyOfTemplate, digestOf } from '../../support/template';
 import { Api } from './api';

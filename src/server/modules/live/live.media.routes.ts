@@ -5,7 +5,7 @@ import type { Broker } from '../../platform/broker/types';
 import type { Database } from '../../platform/db/transaction';
 import { addressOf } from '../../platform/http/addresses';
 import { HttpError, forbidden, notFound, tooOften, unauthorized } from '../../platform/http/errors';
-import type { RequestRations } from '../../platform/http/rations';
+import type { RateLimiters } from '../../platform/http/rate-limiters';
 import type { SocketRefusal, StreamSockets } from '../../platform/http/stream-sockets';
 import { readRecording } from '../../platform/streams/flv/serve-recording';
 import type { SrsMediaServer } from '../../platform/streams/srs/types';
@@ -25,7 +25,7 @@ const flvType = 'video/x-flv';
 export interface MediaRouteDeps {
   readonly db: Database;
   readonly sessions: Sessions;
-  readonly rations: RequestRations;
+  readonly limiters: RateLimiters;
   readonly mediaServer: MediaServer;
   readonly recordings: Recordings;
   readonly viewers: LiveViewers;
@@ -134,13 +134,13 @@ function isSocketStatus(status: number): status is SocketRefusal['status'] {
 }
 
 async function whoPlays(
-  { sessions, rations }: MediaRouteDeps,
+  { sessions, limiters }: MediaRouteDeps,
   token: string | readonly string[] | undefined,
   ip: string,
 ): Promise<Player> {
   const actor = typeof token === 'string' ? await sessions.find(token) : null;
   if (actor === null || typeof token !== 'string') throw unauthorized();
-  if (!rations.users.take(String(actor.userId))) throw tooOften();
+  if (!limiters.users.take(String(actor.userId))) throw tooOften();
   return { actor, token, ip };
 }
 

@@ -108,9 +108,9 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
   const viewers: LiveViewers = new LiveViewers((token, names) => findOpenStreams(media, token, names), clock, log);
   const viewings = new Viewings(db, clock, log);
   const stopKeeping = everySoOften('viewings', keepViewingsMs, deps, () => viewings.keep());
-  const { sessions, rations } = deps;
+  const { sessions, limiters } = deps;
   const playLog = new PlayLog(db, clock);
-  const media = { db, sessions, rations, mediaServer, recordings, viewers, viewings, playLog };
+  const media = { db, sessions, limiters, mediaServer, recordings, viewers, viewings, playLog };
   const isSimulated = simulator !== null;
   const handled = { service, settings, mediaServer, recordings, snapshots, isSimulated };
   implement(app, deps, liveContract, liveHandlers(handled));

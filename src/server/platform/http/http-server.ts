@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { answerCode } from '../../../contract/constants';
-import { minuteMs } from '../../../contract/time';
-import { addressOf, trusted } from './addresses';
+import type { Clock } from '../clock';
+import { trusted } from './addresses';
 import type { TrustedProxies } from './addresses';
 import {
   answerOf,
@@ -22,8 +21,9 @@ import {
 import type { Deadlines } from './broken-requests';
 import { parseFields } from './form-fields';
 import { isUnavailable } from '../db/unavailable';
-import { MediaRefusal, Refusal, Conflict, HttpError, notFound, tooOften, unavailable } from './errors';
+import { MediaRefusal, Refusal, Conflict, HttpError, notFound, unavailable } from './errors';
 import { thrownBy } from './implement';
+import { limitAddresses } from './rate-limiters';
 import { brotliParams, leastPacked } from './shared-text';
 
 const maxBodyBytes = 256 * 1024;
@@ -31,6 +31,7 @@ const mostFormFields = 5000;
 
 export interface HttpOptions {
   readonly log: Logger;
+  readonly clock: Clock;
   /** Requests one address may make in a minute; sign-in has a limit of its own. */
   readonly requestsPerMinute: number;
   readonly trustProxy?: TrustedProxies;
@@ -42,6 +43,7 @@ export interface HttpOptions {
 /** Fastify with everything that holds for every route: limits, headers, compression, error answers. */
 export async function createHttpServer({
   log,
+  clock,
   requestsPerMinute,
   trustProxy = ['loopback'],
   deadlines = usualDeadlines,
@@ -121,18 +123,12 @@ export async function createHttpServer({
   app.addHook('onRequest', (request, { raw: reply }, done) =>
     (request.protocol === 'https' ? onTls : onPlain)(request.raw, reply, () => done()),
   );
+  limitAddresses(app, clock, requestsPerMinute);
   await app.register(compress, {
     ...{ encodings: ['br', 'gzip'], threshold: leastPacked, brotliOptions: { params: brotliParams } },
   });
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(rateLimit, {
-    global: true,
-    max: requestsPerMinute,
-    timeWindow: minuteMs,
-    keyGenerator: addressOf,
-    errorResponseBuilder: tooOften,
-  });
   app.setErrorHandler((thrown, request, reply) => {
     const error = thrownBy(thrown);
     const refusal = readRefusal(error);
@@ -149,9 +145,7 @@ export async function createHttpServer({
       .status(500)
       .send({ code: answerCode.failed, msg: '服务器遇到错误，无法完成请求。', requestId: request.id });
   });
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
-    reply.status(404).send(answerOf(notFound(), request.id)),
-  );
+  app.setNotFoundHandler((request, reply) => reply.status(404).send(answerOf(notFound(), request.id)));
   return app;
 }
 

@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { tokenHeader } from '../../../contract/constants';
 import { isRecord } from '../../../contract/kernel';
 import type { Contract, Endpoint } from '../../../contract/kernel';
 import { seeksWholePhone } from '../../../contract/phones';
-import { minuteMs } from '../../../contract/time';
 import { logOnItsOwn } from '../audit/audit.repository';
 import type { Actor } from '../auth/actor';
 import { mayCall } from '../auth/may-call';
@@ -21,7 +20,7 @@ import { Journey } from './journey';
 import type { Wire } from './journey';
 import { readUpload } from './multipart';
 import { parseInput } from './parse-input';
-import type { RequestRations } from './rations';
+import type { RateLimiters } from './rate-limiters';
 import { isReading } from './read-aside';
 import { isStorageFull } from '../storage';
 import type { Settings } from '../settings/settings';
@@ -36,17 +35,16 @@ export interface ImplementDeps {
   /** Where what `isReadAside` says is read. */
   readonly reading: Reading;
   readonly sessions: Sessions;
-  readonly rations: RequestRations;
+  readonly limiters: RateLimiters;
   readonly settings: Settings;
   readonly storage: Storage;
   readonly broker: Pick<Broker<Actor>, 'publish'>;
 }
 
-const windowMs = minuteMs;
-/** Per address: what somebody might guess by. */
-const guessersLimit = { max: 60, timeWindow: windowMs };
-/** Per address, with room for an office behind one: to sign in. */
-const strangersLimit = { max: 300, timeWindow: windowMs };
+/** Requests of one address within a minute to an endpoint that tells whether a guess is right. */
+const guessLimit = 60;
+/** Requests of one address within a minute to sign in: an office may have one address. */
+const signInLimit = 300;
 
 /** Registers a domain's endpoints. Total: an endpoint without a handler does not compile, a route without an endpoint cannot exist. */
 export function implement<C extends Contract>(
@@ -73,7 +71,7 @@ function register(app: FastifyInstance, deps: ImplementDeps, endpoint: Endpoint,
     url,
     exposeHeadRoute: isRead,
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
-    config: rationOf(endpoint),
+    config: limitOf(endpoint),
     handler: (request, reply) =>
       work(deps, endpoint, handler, texts, request, reply).catch((error: unknown) => {
         throw deps.storage.refusalOf(error) ?? error;
@@ -90,7 +88,7 @@ async function work(
   reply: FastifyReply,
 ): Promise<unknown> {
   const actor = await whoCalls(deps, endpoint, request);
-  if (actor !== null && !takesRation(deps, endpoint, actor)) throw tooOften();
+  if (actor !== null && !isWithinLimits(deps, endpoint, actor)) throw tooOften();
   const journey = new Journey(endpoint, actor, addressOf(request));
   if (takesRoom(endpoint)) deps.storage.expectRoom();
   try {
@@ -99,7 +97,7 @@ async function work(
     const upload = endpoint.upload === undefined ? null : await readUpload(request);
     const wire = parseInput(endpoint, givenIn(endpoint, request));
     const tried = actor === null ? triedBy(endpoint, wire, request) : null;
-    if (tried !== null && !deps.rations.tries.take(tried)) throw tooOften();
+    if (tried !== null && !deps.limiters.triedAccounts.take(tried)) throw tooOften();
     const searcher = actor !== null && seeksWholePhone(endpoint, wire) ? String(actor.userId) : null;
     if (searcher !== null) await expectFewSearches(deps, journey, searcher);
     const run = new Run(deps, journey, request, reply, upload);
@@ -108,8 +106,8 @@ async function work(
     const answer = await working.finally(() => {
       if (actor !== null && !isReading(endpoint)) deps.reading.wrote(actor.userId);
     });
-    if (tried !== null) deps.rations.tries.giveBack(tried);
-    if (searcher !== null && hasFound(answer)) deps.rations.phoneSearches.giveBack(searcher);
+    if (tried !== null) deps.limiters.triedAccounts.refund(tried);
+    if (searcher !== null && hasFound(answer)) deps.limiters.phoneSearches.refund(searcher);
     await journey.settle(request.log);
     return await (reply.sent || reply.raw.headersSent ? reply : reply.send(answer));
   } catch (error) {
@@ -120,15 +118,17 @@ async function work(
   }
 }
 
-/** Counts a request of a user; false if the user has had its share. */
-function takesRation({ rations }: ImplementDeps, { isRationed, path }: Endpoint, { userId }: Actor): boolean {
-  return rations.users.take(String(userId)) && (isRationed !== true || rations.rationed.take(`${userId} ${path}`));
+/** Counts a request of a user; false if the user is over a limit. */
+function isWithinLimits({ limiters }: ImplementDeps, { isRateLimited, path }: Endpoint, { userId }: Actor): boolean {
+  return (
+    limiters.users.take(String(userId)) && (isRateLimited !== true || limiters.endpoints.take(`${userId} ${path}`))
+  );
 }
 
 /** Counts a search for a phone, as one in vain until it has found somebody. Throws when there were too many. */
-async function expectFewSearches({ db, rations, settings }: ImplementDeps, journey: Journey, searcher: string) {
+async function expectFewSearches({ db, limiters, settings }: ImplementDeps, journey: Journey, searcher: string) {
   const most = settings.number('security.phoneSearches');
-  const count = rations.phoneSearches.count(searcher);
+  const { count } = limiters.phoneSearches.count(searcher);
   if (count <= most) return;
   const refusal = new HttpError(429, '查无结果的手机号查询过多，请十分钟后再试');
   // One entry is enough, for nobody can delete it.
@@ -150,9 +150,9 @@ function takesRoom({ access, audited, method, path }: Endpoint): boolean {
 
 const isForStrangers = ({ access, method }: Endpoint): boolean => access === 'public' && method !== 'GET';
 
-function rationOf(endpoint: Endpoint): { readonly rateLimit?: typeof strangersLimit } {
-  if (endpoint.isRationed === true && endpoint.access === 'public') return { rateLimit: guessersLimit };
-  return isForStrangers(endpoint) ? { rateLimit: strangersLimit } : {};
+function limitOf(endpoint: Endpoint): FastifyContextConfig {
+  if (endpoint.isRateLimited === true && endpoint.access === 'public') return { rateLimit: guessLimit };
+  return isForStrangers(endpoint) ? { rateLimit: signInLimit } : {};
 }
 
 /** Whose account somebody tries to enter, and from where; null for any other call. */
@@ -166,7 +166,7 @@ async function whoCalls(deps: ImplementDeps, endpoint: Endpoint, request: Fastif
   const token = request.headers[tokenHeader];
   const actor = typeof token === 'string' ? await deps.sessions.findAny(token, endpoint.isNoUse !== true) : null;
   if (actor !== null) return actor;
-  throw deps.rations.strangers.take(addressOf(request)) ? unauthorized() : tooOften();
+  throw deps.limiters.strangers.take(addressOf(request)) ? unauthorized() : tooOften();
 }
 
 /** What came with a request for the endpoint to read. Clients delete with a query or with a body. */

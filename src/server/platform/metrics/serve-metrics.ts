@@ -1,22 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { minuteMs } from '../../../contract/time';
 import { notFound, unauthorized } from '../http/errors';
 import { placeRefusal } from '../http/listen';
 import type { Metrics } from './metrics';
 import type { Probes } from './probes';
 
 const textFormat = 'text/plain; version=0.0.4; charset=utf-8';
-/** Of an address: whoever guesses a token is slow. */
-const ration = { rateLimit: { max: 60, timeWindow: minuteMs } };
+/** Requests of one address within a minute, so that tokens cannot be guessed. */
+const rateLimit = 60;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected));
 
 /** `/metrics` for whoever shows the token; without one it does not exist. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | null): void {
-  app.get('/metrics', { config: ration }, async (request, reply) => {
+  app.get('/metrics', { config: { rateLimit } }, async (request, reply) => {
     if (token === null) throw notFound();
     const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     if (!isSame(given, token)) throw unauthorized();

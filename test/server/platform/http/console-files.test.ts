@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { readConsole, serveConsole } from '../../../../src/server/platform/http/console-files';
+import { systemClock } from '../../../../src/server/platform/clock';
 import { createHttpServer } from '../../../../src/server/platform/http/http-server';
 
 let dir: string;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }));
 
 test('a page obeys the whole policy; its files carry one of their own and little else', async () => {
-  const app = await createHttpServer({ log: pino({ level: 'silent' }), requestsPerMinute: 100 });
+  const app = await createHttpServer({ log: pino({ level: 'silent' }), clock: systemClock, requestsPerMinute: 100 });
   try {
     await serveConsole(app, await readConsole(dir), path.join(dir, 'own'));
     const page = (await app.inject('/Cstj')).headers;
@@ -42,7 +43,7 @@ test('a page obeys the whole policy; its files carry one of their own and little
 });
 
 test('a page may open sockets to its own host alone, and by TLS it asks for TLS from then on', async () => {
-  const app = await createHttpServer({ log: pino({ level: 'silent' }), requestsPerMinute: 100 });
+  const app = await createHttpServer({ log: pino({ level: 'silent' }), clock: systemClock, requestsPerMinute: 100 });
   try {
     await serveConsole(app, await readConsole(dir), path.join(dir, 'own'));
     const headersOf = async (host: string, scheme: 'http' | 'https', from = '127.0.0.1') => {
@@ -65,7 +66,7 @@ test('a page may open sockets to its own host alone, and by TLS it asks for TLS 
 });
 
 test('a page is packed for whoever can unpack it, however short it is', async () => {
-  const app = await createHttpServer({ log: pino({ level: 'silent' }), requestsPerMinute: 100 });
+  const app = await createHttpServer({ log: pino({ level: 'silent' }), clock: systemClock, requestsPerMinute: 100 });
   try {
     await serveConsole(app, await readConsole(dir), path.join(dir, 'own'));
     for (const url of ['/Cstj', '/Cstj', '/Baxx']) {
@@ -81,7 +82,7 @@ test('a page is packed for whoever can unpack it, however short it is', async ()
 
 test('a page names the files of its route: what it begins with before its own scripts, what it needs later behind them', async () => {
   const named = await mkdtemp(path.join(tmpdir(), 'console-'));
-  const app = await createHttpServer({ log: pino({ level: 'silent' }), requestsPerMinute: 100 });
+  const app = await createHttpServer({ log: pino({ level: 'silent' }), clock: systemClock, requestsPerMinute: 100 });
   try {
     const page = '<head><script>0</script><script defer src="/assets/main.js"></script></head><body></body>';
     const hint = {
@@ -106,7 +107,7 @@ test('a page names the files of its route: what it begins with before its own sc
 });
 
 test('public files of the installation stand before those of the build', async () => {
-  const app = await createHttpServer({ log: pino({ level: 'silent' }), requestsPerMinute: 100 });
+  const app = await createHttpServer({ log: pino({ level: 'silent' }), clock: systemClock, requestsPerMinute: 100 });
   try {
     await serveConsole(app, await readConsole(dir), path.join(dir, 'own'));
     const [own, built, none] = [

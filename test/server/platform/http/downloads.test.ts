@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable, Writable } from 'node:stream';
 import { pino } from 'pino';
 import { sendDownload } from '../../../../src/server/platform/http/downloads';
+import { systemClock } from '../../../../src/server/platform/clock';
 import { createHttpServer } from '../../../../src/server/platform/http/http-server';
 
 /** Lets `receive` have a download of this body, and answers what the log says of it. */
@@ -15,7 +16,11 @@ async function logged(body: Readable, receive: (response: http.IncomingMessage) 
       done();
     },
   });
-  const app = await createHttpServer({ log: pino({ level: 'error' }, ears), requestsPerMinute: 100 });
+  const app = await createHttpServer({
+    log: pino({ level: 'error' }, ears),
+    clock: systemClock,
+    requestsPerMinute: 100,
+  });
   const sent = new Promise<void>((resolve) => {
     app.get('/', (_request, reply) => {
       void sendDownload(reply, { fileName: '台账.csv', mediaType: 'text/csv', body }, stillMs).then(resolve);

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { EnvError, readEnv } from '../../../../config/env';
 import type { TrustedProxies } from '../../../../src/server/platform/http/addresses';
 import { addressOf, addressOfUpgrade } from '../../../../src/server/platform/http/addresses';
+import { systemClock } from '../../../../src/server/platform/clock';
 import { createHttpServer } from '../../../../src/server/platform/http/http-server';
 
 const forwarded = {
@@ -17,7 +18,12 @@ async function withServer<T>(
   trustProxy?: TrustedProxies,
 ): Promise<T> {
   const trusted = trustProxy === undefined ? {} : { trustProxy };
-  const app = await createHttpServer({ log: pino({ level: 'silent' }), requestsPerMinute, ...trusted });
+  const app = await createHttpServer({
+    log: pino({ level: 'silent' }),
+    clock: systemClock,
+    requestsPerMinute,
+    ...trusted,
+  });
   app.get('/who', (request) => ({ ip: addressOf(request), protocol: request.protocol, host: request.host }));
   const ask: Ask = async (remoteAddress, headers = forwarded) => {
     const answer = await app.inject({ url: '/who', remoteAddress, headers });

@@ -1,13 +1,19 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { systemClock } from '../../../../src/server/platform/clock';
 import { createHttpServer } from '../../../../src/server/platform/http/http-server';
 import { usualDeadlines } from '../../../../src/server/platform/http/broken-requests';
 
 /** What is said to somebody who sends this, and then a byte now and again for ever. */
 async function hear(beginning: string): Promise<string> {
   const deadlines = { headers: 300, body: 600, lookEvery: 50 };
-  const app = await createHttpServer({ log: pino({ level: 'silent' }), requestsPerMinute: 100, deadlines });
+  const app = await createHttpServer({
+    log: pino({ level: 'silent' }),
+    clock: systemClock,
+    requestsPerMinute: 100,
+    deadlines,
+  });
   app.post('/', ({ body }) => ({ body }));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

@@ -23,7 +23,7 @@ async function withServer<T>(
 }
 
 async function open(given: string | null) {
-  const app = await createHttpServer({ log, requestsPerMinute: 10_000 });
+  const app = await createHttpServer({ log, clock: systemClock, requestsPerMinute: 10_000 });
   const metrics = new Metrics(systemClock, log);
   const clock = new HeldClock();
   const probes = new Probes(clock, log);

@@ -3,13 +3,14 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { WritingCall } from '../../../../src/server/platform/http/call';
+import { systemClock } from '../../../../src/server/platform/clock';
 import { createHttpServer } from '../../../../src/server/platform/http/http-server';
 import { sendWorkbook } from '../../../../src/server/platform/spreadsheets/send-workbook';
 
 test('one user’s exports that do not end leave room for those of others', async () => {
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  const app = await createHttpServer({ log: pino({ level: 'silent' }), requestsPerMinute: 100 });
+  const app = await createHttpServer({ log: pino({ level: 'silent' }), clock: systemClock, requestsPerMinute: 100 });
   const sheet = {
     name: '台账',
     columns: [],

@@ -23,7 +23,7 @@ import type { Database } from '../../../../../src/server/platform/db/transaction
 import type { Depot } from '../../../../../src/server/platform/files/depot';
 import { openFileStore } from '../../../../../src/server/platform/files/file-store';
 import { createHttpServer } from '../../../../../src/server/platform/http/http-server';
-import { openRations, requestLimits } from '../../../../../src/server/platform/http/rations';
+import { openRateLimiters, requestLimits } from '../../../../../src/server/platform/http/rate-limiters';
 import { openStreamSockets } from '../../../../../src/server/platform/http/stream-sockets';
 import { Storage } from '../../../../../src/server/platform/storage';
 import { soleLead } from '../../../../../src/server/platform/processes/lead';
@@ -86,7 +86,7 @@ export async function openStage({
   const province = await furnish(db);
   const settings = await openSettings(db);
   const sessions = createSessions({ db, settings, changes: database.rightsChanges, clock });
-  const app = await createHttpServer({ log, requestsPerMinute: 100_000 });
+  const app = await createHttpServer({ log, clock, requestsPerMinute: 100_000 });
   // Before the broker, as in the program.
   const streamSockets = openStreamSockets(app.server, clock);
   app.addHook('onClose', () => streamSockets.close());
@@ -129,7 +129,7 @@ export async function openStage({
     depot,
     store: await openFileStore({ folder: path.join(recordingsDir, 'files') }),
     streamSockets,
-    rations: openRations(clock, requestLimits),
+    limiters: openRateLimiters(clock, requestLimits),
     storage: new Storage(recordingsDir, clock, log),
   };
   const live = liveModule(app, { ...deps, clock, log, streamEnded: keepTrack });
