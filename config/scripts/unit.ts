@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { FormattedTestResults } from '@jest/test-result';
 import { runnerFlags } from '../../test/support/engine';
 import { runScript } from './command';
+import { cpuSecondsLimit } from './gate/closing';
+import { lookAtMachine } from './gate/cpu.mjs';
 import { forgetOutcome, keepOutcome } from './gate/kept';
 import { failuresOf, firstLines, wholeFile, type FileOutcome } from './gate/outcomes';
 import { trySecondTime, weighAgain } from './gate/secondTry';
@@ -102,7 +104,8 @@ async function main(): Promise<void> {
   if (found === null) throw new Error('Jest broke off without a report.');
   const outcome = await trySecondTime(found.testResults.map(outcomeOf), runAlone);
   const measured = await Promise.all(outcome.files.map(withCpuSeconds));
-  keepOutcome('unit', { ...outcome, files: await weighAgain(measured, measureAlone) });
+  const limit = cpuSecondsLimit(lookAtMachine().pace);
+  keepOutcome('unit', { ...outcome, files: await weighAgain(measured, measureAlone, limit) });
   if (failuresOf(outcome).length > 0 || outcome.files.length === 0) process.exitCode = 1;
 }
 

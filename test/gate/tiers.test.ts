@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { close } from '../../config/scripts/gate/closing';
+import { close, cpuSecondsLimit } from '../../config/scripts/gate/closing';
 import { weighAgain } from '../../config/scripts/gate/secondTry';
 import { filesConcerned, filesOfQuarter, quarterOfCommit, quarters } from '../../config/scripts/gate/tiers';
 import { mostCpuSeconds, rotatingFiles } from '../tiers';
@@ -70,7 +70,12 @@ test('a file of every run that took too much beside others is measured once more
     taking('test/heavy.test.ts', mostCpuSeconds + 1),
     taking(rotatingFiles[0]?.file ?? '', mostCpuSeconds + 1),
   ];
-  const weighed = await weighAgain(files, runAlone);
+  const weighed = await weighAgain(files, runAlone, mostCpuSeconds);
   expect(again).toEqual(['test/heavy.test.ts']);
   expect(weighed.map(({ cpuSeconds }) => cpuSeconds - mostCpuSeconds)).toEqual([-2, -1, 1]);
+
+  // A machine that takes three times as long for the fixed loop takes as much longer for a file.
+  again.length = 0;
+  await weighAgain(files, runAlone, cpuSecondsLimit(3));
+  expect(again).toEqual([]);
 });

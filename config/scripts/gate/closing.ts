@@ -39,6 +39,9 @@ interface Circumstances {
 }
 
 const inColumn = (value: number) => value.toFixed(0).padStart(6);
+/** CPU seconds that a file of every run may take on a machine of this pace. */
+export const cpuSecondsLimit = (pace: number): number => mostCpuSeconds * Math.max(1, pace);
+
 const timeLine = (name: string, seconds: number, cpuSeconds: number) =>
   `${inColumn(cpuSeconds)} CPU s ${inColumn(seconds)} s  ${name}`;
 
@@ -83,7 +86,7 @@ export function close(
   // Stories are not weighed: one browser's processes are among its file's CPU seconds, another's are not.
   const tooHeavy = files.filter(
     ({ file, cpuSeconds }) =>
-      !file.endsWith('.e2e.ts') && !isRotating(file) && cpuSeconds > mostCpuSeconds * Math.max(1, pace),
+      !file.endsWith('.e2e.ts') && !isRotating(file) && cpuSeconds > cpuSecondsLimit(pace),
   );
   failures.push(
     ...tooHeavy.map(({ file, cpuSeconds }) => ({

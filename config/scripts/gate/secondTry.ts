@@ -1,4 +1,4 @@
-import { isRotating, mostCpuSeconds } from '../../../test/tiers';
+import { isRotating } from '../../../test/tiers';
 import { failuresOf, mostUnsteady, wholeFile, type FileOutcome, type StageOutcome } from './outcomes';
 
 /**
@@ -23,16 +23,17 @@ export async function trySecondTime(
 const hasBroken = ({ failed }: FileOutcome) => failed.some(({ test }) => test === wholeFile);
 
 /**
- * Measures files of every run once more, alone, that took more than such a file may: beside other tests a file takes up to
- * half more. What the second run says of tests does not count.
+ * Measures files of every run once more, alone, that took more than `limit` CPU seconds: beside other tests a file takes up
+ * to half more. The second run's test results do not count.
  */
 export async function weighAgain(
   files: readonly FileOutcome[],
   runAlone: (file: FileOutcome) => Promise<FileOutcome>,
+  limit: number,
 ): Promise<readonly FileOutcome[]> {
   const weighed: FileOutcome[] = [];
   for (const file of files) {
-    const isHeavy = file.cpuSeconds > mostCpuSeconds && !isRotating(file.file);
+    const isHeavy = file.cpuSeconds > limit && !isRotating(file.file);
     const cpuSeconds = isHeavy ? Math.min(file.cpuSeconds, (await runAlone(file)).cpuSeconds) : file.cpuSeconds;
     weighed.push({ ...file, cpuSeconds });
   }
