@@ -85,8 +85,7 @@ export function close(
   const files = stages.flatMap(({ outcome }) => outcome?.files ?? []);
   // Stories are not weighed: one browser's processes are among its file's CPU seconds, another's are not.
   const tooHeavy = files.filter(
-    ({ file, cpuSeconds }) =>
-      !file.endsWith('.e2e.ts') && !isRotating(file) && cpuSeconds > cpuSecondsLimit(pace),
+    ({ file, cpuSeconds }) => !file.endsWith('.e2e.ts') && !isRotating(file) && cpuSeconds > cpuSecondsLimit(pace),
   );
   failures.push(
     ...tooHeavy.map(({ file, cpuSeconds }) => ({
