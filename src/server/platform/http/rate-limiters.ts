@@ -29,7 +29,7 @@ export const requestLimits: RequestLimits = {
 const maxKeys = 50_000;
 
 /** Counts requests by key, each key within a window of its own. */
-export class RateLimiter {
+class RateLimiter {
   /** Windows by key; the key that was counted last stands last. */
   private readonly windows = new Map<string, { readonly since: number; count: number }>();
 
@@ -94,7 +94,10 @@ export function limitAddresses(app: FastifyInstance, clock: Clock, perAddress: n
   const routes = new RateLimiter(clock, Infinity);
   app.addHook('onRequest', (request, reply, done) => {
     const { config, url = '' } = request.routeOptions;
-    if (config.rateLimit === false) return done();
+    if (config.rateLimit === false) {
+      done();
+      return;
+    }
     const address = addressOf(request);
     const isCommon = config.rateLimit === undefined;
     const { count, resetMs } = isCommon
@@ -107,8 +110,7 @@ export function limitAddresses(app: FastifyInstance, clock: Clock, perAddress: n
       'x-ratelimit-remaining': Math.max(0, max - count),
       'x-ratelimit-reset': resetSeconds,
     });
-    if (count <= max) return done();
-    void reply.header('retry-after', resetSeconds);
-    done(tooOften());
+    if (count > max) void reply.header('retry-after', resetSeconds);
+    done(count > max ? tooOften() : undefined);
   });
 }
