@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock, Timer } from '../clock';
+import { backlog } from './listen';
 
 /** A process that ends waits so long for the answers to pending requests. */
 const timeoutMs = 10_000;
@@ -16,6 +17,8 @@ export function openDrain(app: FastifyInstance, clock: Clock): () => Promise<voi
   let owed = 0;
   let isOver = false;
   let allAnswered = (): void => undefined;
+  let accepted = 0;
+  app.server.on('connection', () => (accepted += 1));
   app.addHook('onRequest', (request, reply, done) => {
     if (isOver) void reply.header('connection', 'close');
     if (!isViewing(request.url)) {
@@ -28,10 +31,17 @@ export function openDrain(app: FastifyInstance, clock: Clock): () => Promise<voi
     }
     done();
   });
+  /** Accepts the connections that wait, one a turn: closed before that, their clients would not know whether they were heard. */
+  const acceptWaiting = async () => {
+    await turn();
+    for (let turns = 0, before = -1; turns < backlog && accepted > before; turns += 1) {
+      before = accepted;
+      await turn();
+    }
+  };
   return async () => {
     isOver = true;
-    // A connection that waits is accepted first: closed before that, its client would not know whether it was heard.
-    await turn();
+    await acceptWaiting();
     app.server.close();
     if (owed === 0) return;
     let timer: Timer | undefined;

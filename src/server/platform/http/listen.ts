@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Connections that wait while this process is busy; the system may grant fewer. Node's 511 are too few when all browsers come back at once. */
-const backlog = 4096;
+export const backlog = 4096;
 
 /** The setting to change if a place cannot be listened at. */
 export function placeRefusal(
