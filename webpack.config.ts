@@ -20,7 +20,6 @@ import {
   type RuleSetRule,
 } from 'webpack';
 import type {} from 'webpack-dev-server';
-import { leaveOut } from './config/webpack/missing-parts';
 import { PreloadTable } from './config/webpack/preload-table';
 import { PublicFiles } from './config/webpack/public-files';
 import { titlePinyin } from './config/webpack/title-pinyin';
@@ -40,10 +39,8 @@ const plainPackages =
 /** Changing any of these makes every cached module stale, also where webpack would not notice. */
 function cacheVersion(): string {
   const hash = createHash('sha256').update(process.version);
-  const loaders = ['arco-styles', 'one-look', 'text-sizes', 'theme', 'tokens'].map(
-    (name) => `config/webpack/${name}.js`,
-  );
-  for (const file of ['package-lock.json', 'package.json', 'babel.config.js', 'webpack.config.ts', ...loaders]) {
+  const settings = ['babel.config.js', 'webpack.config.ts', 'config/webpack/arco-styles.js'];
+  for (const file of ['package-lock.json', 'package.json', ...settings]) {
     hash.update(readFileSync(folder(file)));
   }
   return hash.digest('hex');
@@ -61,6 +58,9 @@ const chartChunks = new Set(statisticFeatures.map(({ chunk }) => chunk));
 
 /** The tab of a screen without tables that shows them brings none of its own either. */
 const tableChunks = new Set([...screenChunks, 'flow-gallery'].filter((chunk) => !chartChunks.has(chunk)));
+
+/** Texts have their size in parts of the document root's, so that users can enlarge them. */
+const textSizes = ['postcss-pxtorem', { rootValue: 16, propList: ['font', 'font-size'] }];
 
 interface Context {
   readonly chunkGraph: ChunkGraph;
@@ -100,30 +100,18 @@ function rules(serving: boolean): RuleSetRule[] {
       resolve: { fullySpecified: false },
       use: babel,
     },
-    { test: /\.css$/, include: folder('public'), type: 'asset/source' },
+    // Sheets of the document's template are written into it.
+    { test: /\.css$/, issuer: folder('public'), type: 'asset/source' },
     {
       test: /\.css$/,
-      resourceQuery: /address/,
-      type: 'asset/resource',
-      generator: { filename: `assets/${serving ? '[name]' : '[name].[contenthash:8]'}.css` },
-      use: folder('config/webpack/theme.js'),
-    },
-    {
-      test: /\.css$/,
-      exclude: folder('public'),
-      resourceQuery: { not: /address/ },
+      issuer: { not: folder('public') },
       use: [MiniCssExtractPlugin.loader, 'css-loader'],
       sideEffects: true,
     },
     {
       test: /\.css$/,
-      include: [folder('src'), folder('public')],
-      resourceQuery: { not: /address/ },
-      use: [folder('config/webpack/tokens.js'), folder('config/webpack/text-sizes.js')],
-    },
-    {
-      test: /@arco-design.*\.css$/,
-      use: [folder('config/webpack/one-look.js'), folder('config/webpack/text-sizes.js')],
+      include: [folder('src'), folder('public'), /@arco-design/],
+      use: { loader: 'postcss-loader', options: { postcssOptions: { config: false, plugins: [textSizes] } } },
     },
     // Its texts bring the library of its date pickers; whoever shows one of those brings that himself.
     { test: /@arco-design.*locale[\\/]zh-CN\.js$/, resolve: { alias: { 'dayjs/locale/zh-cn': false } } },
@@ -182,7 +170,11 @@ export default function configuration(): Configuration {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      alias: { 'resize-observer-polyfill': folder('config/webpack/native-resize-observer.js') },
+      alias: {
+        'resize-observer-polyfill': folder('config/webpack/native-resize-observer.js'),
+        // Charts are drawn on canvases.
+        '@antv/g-svg': false,
+      },
     },
     module: { rules: rules(serving) },
     devtool: serving ? 'cheap-module-source-map' : 'hidden-source-map',
@@ -254,9 +246,6 @@ export default function configuration(): Configuration {
       new NormalModuleReplacementPlugin(/^@antv\/[^/]+\/lib/, (asked) => {
         asked.request = asked.request.replace('/lib', '/esm');
       }),
-      ...leaveOut,
-      // Charts are drawn on canvases.
-      new NormalModuleReplacementPlugin(/^@antv\/g-svg(\/|$)/, folder('config/webpack/instead/missing-part.js')),
       new DefinePlugin({
         BUILD: JSON.stringify(version),
         FIRST_REQUESTS: JSON.stringify(firstRequests),

@@ -74,7 +74,7 @@ export default {
       setupFiles: ['<rootDir>/test/support/screen.polyfills.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/support/screen.setup.ts'],
       moduleNameMapper: {
-        '\\.css(\\?address)?$': '<rootDir>/test/support/style.stub.ts',
+        '\\.css$': '<rootDir>/test/support/style.stub.ts',
         '^@arco-design/web-react/es/(.*)$': '@arco-design/web-react/lib/$1',
         '^bizcharts/es/': '<rootDir>/test/support/bizcharts.stub.ts',
       },

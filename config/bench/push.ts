@@ -35,7 +35,7 @@ const rows = Array.from({ length: rowCount }, (_, index): LiveRecord => ({
 function pageAt(minutes: number): LivePage {
   const [first, ...others] = rows;
   const changed = first === undefined ? [] : [{ ...first, minutes }];
-  return new LivePage([...changed, ...others], rowCount);
+  return new LivePage([...changed, ...others], rowCount, 0);
 }
 
 async function measureRound({ subscribers, takesChanges, budgetMs }: Round): Promise<readonly Figure[]> {

@@ -126,7 +126,7 @@ async function measurePace(front: Front, page: Page, session: Session, pace: (ty
   const timer = setInterval(() => {
     push += 1;
     const changed = rows.map((row, index) => (index < pace.changed ? pace.move(row, push) : row));
-    front.broker.publishState(topic, new LivePage(changed, total));
+    front.broker.publishState(topic, new LivePage(changed, total, 0));
   }, 1000 / pace.perSecond);
   try {
     await page

@@ -299,11 +299,18 @@ export function parseLiveTopic(topic: string): { readonly unitId: number; readon
 /** Body of a realtime message: the same shape as the list's answer, with the page length. */
 export const livePush = rowsReply(liveRecord);
 
+/** The first rows of a live topic. */
+export interface PushedPage extends Page<LiveRecord> {
+  /** Those of the total that are without pictures; absent where none can be. */
+  readonly lost?: number | undefined;
+}
+
 /** Body of a message that follows the one before it: the rows' order, and of the rows what is new or different. */
 const liveChange = {
   ids: required('ids', listOf(id, pushedRows)),
   rows: required('rows', listOf(objectOf(liveRecord), pushedRows)),
   total: required('total', integer({ minimum: 0 })),
+  lost: field('lost', integer({ minimum: 0 })),
 };
 export type LiveChange = Value<typeof liveChange>;
 export const writeLiveChange = (change: LiveChange): Record<string, unknown> => encode(liveChange, change);
@@ -312,10 +319,13 @@ export const writeLiveChange = (change: LiveChange): Record<string, unknown> => 
  * Reads a body that follows one that said `before`, or none. Unchanged rows stay the same objects.
  * Null when `before` does not hold what has not changed.
  */
-export function readLiveMessage(body: unknown, before: Page<LiveRecord> | null): Page<LiveRecord> | null {
-  if (!isRecord(body) || !('ids' in body)) return livePush.read(body);
-  const { ids, rows: changed, total } = decode(liveChange, body);
+export function readLiveMessage(body: unknown, before: PushedPage | null): PushedPage | null {
+  if (!isRecord(body) || !('ids' in body)) return { ...livePush.read(body), lost: lostIn(body) };
+  const { ids, rows: changed, total, lost } = decode(liveChange, body);
   const known = new Map([...(before?.rows ?? []), ...changed].map((row) => [row.id, row]));
   const rows = ids.flatMap((one) => known.get(one) ?? []);
-  return before === null || rows.length < ids.length ? null : { rows, total };
+  return before === null || rows.length < ids.length ? null : { rows, total, lost };
 }
+
+const lostIn = (body: unknown): number | undefined =>
+  isRecord(body) && typeof body['lost'] === 'number' ? body['lost'] : undefined;

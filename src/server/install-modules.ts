@@ -44,80 +44,71 @@ import { voicesModule } from './modules/voices/voices.module';
 import type { Actor } from './platform/auth/actor';
 import { announceRights } from './platform/auth/rights';
 import type { Broker } from './platform/broker/types';
+import type { ImplementDeps } from './platform/http/implement';
 import { builtInActions } from './platform/installation/builtin';
 
-/** What the platform has for modules. */
+/** Services of the platform. */
 type Given = Omit<LiveDeps, 'streamEnded'> &
   Omit<Watched, 'live'> &
   FilingsDeps &
   Pick<SessionDeps, 'signedIn'> & { readonly broker: Broker<Actor> };
 
-/** What the running app needs of its modules. */
+/** Parts of modules that the running app uses. */
 export interface Installed {
   readonly live: LiveModule;
   readonly status: StatusHistory;
 }
 
-/** They offer nothing, and each takes what it needs of what all are given. */
-const modules = [
-  accountModule,
-  cooksModule,
-  diffusionsModule,
-  filesModule,
-  findModule,
-  flowsModule,
-  groupDinnersModule,
-  operationLogsModule,
-  overviewModule,
-  pantryModule,
-  parametersModule,
-  permissionsModule,
-  phonesModule,
-  recallModule,
-  recipesModule,
-  recycleModule,
-  rolesModule,
-  samplesModule,
-  sessionModule,
-  smsLogsModule,
-  statisticsModule,
-  tracksModule,
-  unitsModule,
-  voicesModule,
-];
-
-/** What domains do about their records that are back. */
-function restoredBy(deps: Parameters<typeof cooksRestored>[0] & Parameters<typeof usersRestored>[0]) {
-  return {
-    [cooks.controller]: cooksRestored(deps),
-    [users.controller]: usersRestored(deps),
-    [recycledUnits.controller]: unitsRestored,
-  };
-}
-
-/** Registers every module: first those that offer something to the others. */
+/** Registers every module with the services that it needs beside those that all need. */
 export function installModules(http: FastifyInstance, given: Given): Installed {
-  const { db, broker, log } = given;
+  const all: ImplementDeps = given;
+  const { db, broker, log, printer, store, signedIn } = given;
   const live = liveModule(http, { ...given, streamEnded: keepTrack });
   const rightsChanged = announceRights(db, broker, log);
-  const told = {
-    rightsChanged,
-    settingsChanged: () => rightsChanged(),
-    scopeChanged: (unitPaths: readonly string[]) => {
-      rightsChanged();
-      live.unitsChanged(unitPaths);
-    },
-    sessionsEnded: (ids: readonly string[]) => {
-      const isEnded = ({ sessionId }: Actor) => ids.includes(sessionId);
-      broker.endSessions(isEnded);
-      live.endSessions(isEnded);
-    },
+  const settingsChanged = () => rightsChanged();
+  const scopeChanged = (unitPaths: readonly string[]) => {
+    rightsChanged();
+    live.unitsChanged(unitPaths);
   };
-  const users = usersModule(http, { ...given, ...told });
-  const preferences = preferencesModule(http, given);
-  const filings = filingsModule(http, given);
-  const restored = restoredBy({ ...live, rightsChanged });
-  const offered = { ...live, ...users, ...preferences, ...filings, restored, builtIn: builtInActions(contract) };
-  for (const install of modules) install(http, { ...given, ...told, ...offered });
+  const sessionsEnded = (ids: readonly string[]) => {
+    const isEnded = ({ sessionId }: Actor) => ids.includes(sessionId);
+    broker.endSessions(isEnded);
+    live.endSessions(isEnded);
+  };
+  const { resetPasswords } = usersModule(http, { ...all, rightsChanged, sessionsEnded });
+  const { listsOf } = preferencesModule(http, all);
+  const filings = filingsModule(http, { ...all, printer, store });
+
+  accountModule(http, { ...all, sessionsEnded });
+  cooksModule(http, { ...all, lives: live });
+  diffusionsModule(http, all);
+  filesModule(http, { ...all, store });
+  findModule(http, all);
+  flowsModule(http, all);
+  groupDinnersModule(http, { ...all, filings });
+  operationLogsModule(http, all);
+  overviewModule(http, all);
+  pantryModule(http, all);
+  parametersModule(http, { ...all, settingsChanged });
+  permissionsModule(http, { ...all, rightsChanged, builtIn: builtInActions(contract) });
+  phonesModule(http, all);
+  recallModule(http, all);
+  recipesModule(http, all);
+  recycleModule(http, {
+    ...all,
+    restored: {
+      [cooks.controller]: cooksRestored(live),
+      [users.controller]: usersRestored({ rightsChanged }),
+      [recycledUnits.controller]: unitsRestored,
+    },
+  });
+  rolesModule(http, { ...all, rightsChanged });
+  samplesModule(http, { ...all, printer });
+  sessionModule(http, { ...all, db, sessionsEnded, resetPasswords, listsOf, signedIn });
+  smsLogsModule(http, all);
+  statisticsModule(http, all);
+  tracksModule(http, { ...all, recordings: live });
+  unitsModule(http, { ...all, scopeChanged });
+  voicesModule(http, all);
   return { live, status: statusModule(http, { ...given, live }) };
 }

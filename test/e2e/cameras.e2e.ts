@@ -82,7 +82,7 @@ story('a supervisor reads in the row why a camera is not accepted, and asks befo
   const camera = await RtmpPublisher.connect(parsePublishAddress(address), systemClock);
   camera.send(9, 0, Buffer.concat([Buffer.from([0x90]), Buffer.from('hvc1')]));
   await camera.closed;
-  await details.getByText('编码不支持：H.265').waitFor();
+  await details.getByText('编码不支持：H.265。请改用 H.264').waitFor();
   await page.keyboard.press('Escape');
   await details.waitFor({ state: 'detached' });
   await row.getByText('编码不支持：H.265').waitFor();

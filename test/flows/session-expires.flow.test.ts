@@ -104,9 +104,10 @@ test('A session ends in the middle of work; the user signs in again and goes on'
       isExporting: false,
     },
     trackPictures: { track: null },
-    trackPath: { shown: null },
+    trackPath: null,
     replay: { replay: null },
-    snapshots: { sending: [], shown: null },
+    snapshots: { sending: [] },
+    snapshotList: null,
     signIn: {
       settings: {
         systemName: '农村聚餐管理系统',

@@ -65,8 +65,8 @@ function* everything(sagasOf: (feature: string) => readonly Saga[]): Generator {
     for (const task of tasks.values()) task.cancel();
     tasks.clear();
   };
-  const delivery = () => ({ fetch: () => Promise.reject(new Error('nothing is fetched')), arrived: () => undefined });
-  const root = (yield fork(rootSaga, { delivery, stopAll })) as Task;
+  const feature = () => ({ fetch: () => Promise.reject(new Error('nothing is fetched')), loaded: () => undefined });
+  const root = (yield fork(rootSaga, { feature, stopAll })) as Task;
   for (;;) {
     const event = (yield take([ended.type, started.type])) as Action;
     if (!started.match(event)) break;

@@ -36,6 +36,7 @@ Object.assign(globalThis, {
   ReadableStream,
   WritableStream,
   TransformStream,
+  MediaSource: EventTarget,
   ResizeObserver: SilentObserver,
   IntersectionObserver: SilentObserver,
   matchMedia,

@@ -3,7 +3,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import type { FeatureLoader } from '../parts/feature/featureModule';
 import type { FeatureHost } from './featureHost';
 import { Trouble } from './Trouble';
-import { useLoaded } from '../kit/delivery/useLoaded';
+import { useLazyCode } from '../kit/lazy/useLazyCode';
 import { Waiting } from './Waiting';
 
 export const FeatureHostContext = createContext<FeatureHost | null>(null);
@@ -16,7 +16,7 @@ export function useFeatureHost(): FeatureHost {
 
 /** Where pages and dialogs of features appear: fetches the code, starts the feature, shows its page. */
 export function FeatureOutlet({ load, isQuiet = false }: { readonly load: FeatureLoader; readonly isQuiet?: boolean }) {
-  const { loaded, retry } = useLoaded(useFeatureHost().delivery(load));
+  const { loaded, retry } = useLazyCode(useFeatureHost().feature(load));
   if (loaded.status === 'loading') return isQuiet ? null : <Waiting />;
   if (loaded.status === 'failed') {
     return <Trouble text="页面加载失败，系统可能已更新，或网络连接不畅。" onRetry={retry} />;

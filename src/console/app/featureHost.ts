@@ -4,8 +4,8 @@ import type { Task } from 'redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { superviseAll } from '../kit/saga/guarded.saga';
 import type { FeatureLoader, FeatureModule, FeatureSlice } from '../parts/feature/featureModule';
-import { createDelivery } from '../kit/delivery/delivery';
-import type { Delivery } from '../kit/delivery/delivery';
+import { lazyCode } from '../kit/lazy/lazyCode';
+import type { LazyCode } from '../kit/lazy/lazyCode';
 
 /** A feature has its slices in the store and its saga running. */
 const featureOpened = createAction<readonly string[]>('features/featureOpened');
@@ -24,14 +24,14 @@ interface Store {
 
 export interface FeatureHost {
   /** A feature with its slices injected and its sagas running, once, until `stopAll`; the same object for the same loader. */
-  readonly delivery: (load: FeatureLoader) => Delivery<FeatureModule>;
+  readonly feature: (load: FeatureLoader) => LazyCode<FeatureModule>;
   readonly stopAll: () => void;
 }
 
 export function createFeatureHost({ inject, dispatch, run, starts }: Store): FeatureHost {
   const tasks = new Map<Saga, Task>();
   const started = new Set<FeatureModule>();
-  const deliveries = new Map<FeatureLoader, Delivery<FeatureModule>>();
+  const known = new Map<FeatureLoader, LazyCode<FeatureModule>>();
 
   function start(module: FeatureModule, load: FeatureLoader): void {
     if (started.has(module)) return;
@@ -49,26 +49,26 @@ export function createFeatureHost({ inject, dispatch, run, starts }: Store): Fea
     }
   }
 
-  function createStarted(load: FeatureLoader): Delivery<FeatureModule> {
-    const code = createDelivery(load);
+  function createStarted(load: FeatureLoader): LazyCode<FeatureModule> {
+    const code = lazyCode(load);
     return {
       fetch: async () => {
         const { default: module } = await code.fetch();
         start(module, load);
         return module;
       },
-      arrived: () => {
-        const module = code.arrived()?.default;
+      loaded: () => {
+        const module = code.loaded()?.default;
         return module !== undefined && started.has(module) ? module : undefined;
       },
     };
   }
 
   return {
-    delivery: (load) => {
-      const known = deliveries.get(load) ?? createStarted(load);
-      deliveries.set(load, known);
-      return known;
+    feature: (load) => {
+      const code = known.get(load) ?? createStarted(load);
+      known.set(load, code);
+      return code;
     },
     stopAll: () => {
       for (const task of tasks.values()) task.cancel();

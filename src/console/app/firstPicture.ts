@@ -1,14 +1,14 @@
 import { clock } from '../lib/clock';
 import { whenPrimed } from '../lib/prime';
 import type { SessionState } from '../parts/session/session.slice';
-import { createDelivery } from '../kit/delivery/delivery';
+import { lazyCode } from '../kit/lazy/lazyCode';
 import type { FeatureHost } from './featureHost';
 import { featureAt } from './features';
 import { loginPath } from './paths';
 import { primeScreen } from './primeScreen';
 
 /** The frame of all pages that need a session. */
-export const shellCode = createDelivery(() => import(/* webpackChunkName: "shell" */ './shell'));
+export const shellCode = lazyCode(() => import(/* webpackChunkName: "shell" */ './shell'));
 
 /** How much longer than for the code the first picture waits for data that was asked for before it. */
 const patienceMs = 100;
@@ -21,7 +21,7 @@ export async function readyFirstPicture(host: FeatureHost, session: SessionState
   const asked = featureAt(pathname);
   const feature = session.status === 'signedOut' && asked?.isPublic !== true ? featureAt(loginPath) : asked;
   if (feature === undefined) return;
-  const code = [host.delivery(feature.load), ...(feature.isPublic === true ? [] : [shellCode])];
+  const code = [host.feature(feature.load), ...(feature.isPublic === true ? [] : [shellCode])];
   await Promise.allSettled(code.map(({ fetch }) => fetch()));
   await Promise.race([whenPrimed(), clock.sleep(patienceMs)]);
 }
@@ -29,11 +29,11 @@ export async function readyFirstPicture(host: FeatureHost, session: SessionState
 /** After signing in: the screen's code, and what it asks first, come beside the shell's code instead of after it. */
 export function fetchAhead(host: FeatureHost, place: Pick<Location, 'pathname' | 'search'>): void {
   const feature = featureAt(place.pathname);
-  if (feature === undefined || shellCode.arrived() !== undefined) return;
+  if (feature === undefined || shellCode.loaded() !== undefined) return;
   primeScreen(place);
   // As above.
   host
-    .delivery(feature.load)
+    .feature(feature.load)
     .fetch()
     .catch(() => undefined);
 }

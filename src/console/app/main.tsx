@@ -19,13 +19,14 @@ const openReplay: OpenReplay = async (file) =>
   (await import(/* webpackChunkName: "replay" */ './openReplayHere')).openReplayHere(file);
 
 async function main(frame: HTMLElement): Promise<void> {
+  look.beginBody();
   const kept = keptRecording.take();
   const isRequested = recordingSwitch.takeRequest();
   const flows = isRequested || kept !== null ? await import(/* webpackChunkName: "recording" */ './flows') : null;
   const recording =
     kept === null ? flows?.beginRecording(localStore, () => store.getState()) : flows?.openInterrupted(kept);
   const { store, host } = await createConsole(recording?.storage ?? localStore, recording?.recorder ?? undefined);
-  await Promise.all([readyFirstPicture(host, selectSession(store.getState()), location.pathname), look.ready()]);
+  await readyFirstPicture(host, selectSession(store.getState()), location.pathname);
   const screens = (
     <Provider store={store}>
       <FeatureHostContext.Provider value={host}>

@@ -1,6 +1,7 @@
 import { dayMs, wireDate } from '../../contract/time';
 import { prime } from '../lib/prime';
 import type { PrimedRequest } from '../lib/prime';
+import { serverTime } from '../lib/serverTime';
 import { daysAgoMarks, ownUnitMark } from '../parts/feature/firstMarks';
 import { ownUnit } from '../parts/session/ownUnit';
 import type { FirstRequests } from './firstRequests';
@@ -8,7 +9,7 @@ import type { FirstRequests } from './firstRequests';
 /** Put in by the build. */
 declare const FIRST_REQUESTS: FirstRequests;
 
-const daysAgo = (_mark: string, days: string) => wireDate(new Date(Date.now() - Number(days) * dayMs));
+const daysAgo = (_mark: string, days: string) => wireDate(new Date(serverTime.now() - Number(days) * dayMs));
 
 function fill({ url, body }: PrimedRequest, unit: string): PrimedRequest {
   const put = (text: string) => text.replace(daysAgoMarks, daysAgo).replace(ownUnitMark, unit);

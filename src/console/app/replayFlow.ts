@@ -43,7 +43,7 @@ export async function openReplay(file: FlowFile, perform?: Perform) {
     dispatch: (action) => store.dispatch(action),
     start,
     startFeature: async (name) => {
-      await host.delivery(loaderOf(name)).fetch();
+      await host.feature(loaderOf(name)).fetch();
     },
   });
   return { replayer, store, stop: () => host.stopAll() };

@@ -1,4 +1,5 @@
 import { namedCalls } from './named';
+import { serverTime } from './serverTime';
 import { localStore } from './storage';
 
 const storageKey = 'console.usedAt';
@@ -10,7 +11,7 @@ let lastAt = 0;
 let toldAt = 0;
 
 function note(): void {
-  lastAt = Date.now();
+  lastAt = serverTime.now();
   if (lastAt - toldAt < tellMs) return;
   toldAt = lastAt;
   localStore.set(storageKey, String(lastAt));
@@ -25,6 +26,6 @@ export const activity = namedCalls('activity', {
   lastAt: (): number => {
     const told = Number(localStore.get(storageKey));
     // A clock that was wrong, or something else in its place, would keep a session for ever.
-    return told <= Date.now() ? Math.max(lastAt, told) : lastAt;
+    return told <= serverTime.now() ? Math.max(lastAt, told) : lastAt;
   },
 });

@@ -1,6 +1,8 @@
 /** Bytes that arrive over a web socket, as a fetched answer would bring them. */
 export interface ByteSocket {
   readonly answer: Response;
+  /** `refused`: it ended before it was made, as in a network that lets no web socket through. */
+  readonly state: () => 'connecting' | 'opened' | 'refused';
   close(): void;
 }
 
@@ -12,6 +14,7 @@ export function openByteSocket(path: string, token: string): ByteSocket {
   const socket = new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')).href);
   socket.binaryType = 'arraybuffer';
   let isWanted = true;
+  let state: 'connecting' | 'opened' | 'refused' = 'connecting';
   let isCancelled = false;
   // Chrome complains of a socket that is closed while it connects; it is closed as soon as it is open.
   const close = () => {
@@ -23,6 +26,7 @@ export function openByteSocket(path: string, token: string): ByteSocket {
       // A stream that its reader has cancelled, or that has failed, refuses to be closed and to be written to.
       const isOpen = () => !isCancelled && stream.desiredSize !== null;
       socket.onopen = () => {
+        state = 'opened';
         if (isWanted) socket.send(token);
         else socket.close();
       };
@@ -30,6 +34,7 @@ export function openByteSocket(path: string, token: string): ByteSocket {
         if (isOpen()) stream.enqueue(new Uint8Array(data));
       };
       socket.onclose = ({ code }) => {
+        if (state === 'connecting') state = 'refused';
         if (!isOpen()) return;
         if (code === 1000) stream.close();
         else stream.error(new Error(`The stream ended with code ${code}`));
@@ -40,5 +45,5 @@ export function openByteSocket(path: string, token: string): ByteSocket {
       close();
     },
   });
-  return { answer: new Response(body, { status: 200 }), close };
+  return { answer: new Response(body, { status: 200 }), state: () => state, close };
 }

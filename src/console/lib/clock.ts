@@ -1,7 +1,8 @@
 import { namedCalls } from './named';
+import { serverTime } from './serverTime';
 
-/** Time as an effect: `call(clock.now)`, `call(clock.sleep, 500)`. Milliseconds. */
+/** Time as an effect: `call(clock.now)`, `call(clock.sleep, 500)`. Milliseconds. The time of day is the server's. */
 export const clock = namedCalls('clock', {
-  now: (): number => Date.now(),
+  now: (): number => serverTime.now(),
   sleep: (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });

@@ -5,6 +5,7 @@ import { messages } from '../locale/messages';
 import { fail } from './appError';
 import type { AppError } from './appError';
 import type { RawAnswer } from './prime';
+import { serverTime } from './serverTime';
 
 const client = axios.create({ timeout: requestTimeoutMs, validateStatus: () => true });
 
@@ -28,8 +29,11 @@ export interface HttpRequest extends Omit<AxiosRequestConfig, 'headers'> {
 /** Any status is an answer; only the transport fails. */
 export async function request({ token: sentToken, ...config }: HttpRequest): Promise<RawAnswer> {
   const headers = { ...config.headers, ...(sentToken === null ? {} : { [tokenHeader]: sentToken }) };
+  const sentAt = Date.now();
   try {
     const answer = await client.request<unknown>({ ...config, headers });
+    const date: unknown = answer.headers['date'];
+    serverTime.hear(typeof date === 'string' ? date : null, sentAt);
     const requestId: unknown = answer.headers['x-request-id'];
     const disposition: unknown = answer.headers['content-disposition'];
     return {

@@ -1,4 +1,5 @@
 import { requestTimeoutMs, tokenHeader } from '../../contract/constants';
+import { serverTime } from './serverTime';
 import { token } from './token';
 import type { WireRequest } from './wireRequest';
 
@@ -34,6 +35,7 @@ async function read({ url, body }: PrimedRequest, sentToken: string | null): Pro
   // `AbortSignal.timeout` is younger than the oldest browser served.
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), requestTimeoutMs);
+  const sentAt = Date.now();
   try {
     const answer = await fetch(url, {
       ...(body === undefined ? {} : { method: 'POST', body }),
@@ -43,6 +45,7 @@ async function read({ url, body }: PrimedRequest, sentToken: string | null): Pro
       },
       signal: controller.signal,
     });
+    serverTime.hear(answer.headers.get('date'), sentAt);
     const parsed: unknown = await answer.json().catch(() => null);
     const requestId = answer.headers.get('x-request-id') ?? undefined;
     return { status: answer.status, body: parsed, requestId, sentToken };

@@ -1,3 +1,4 @@
+import { heardFromServer } from './connection';
 import { retryDelay } from './retryDelay';
 import type { StompLink } from './stompLink';
 import { token } from './token';
@@ -77,6 +78,7 @@ function connect(): void {
           failures = 0;
           for (const topic of [...topics]) join(topic, opened);
         })(),
+      heard: ifCurrent(heardFromServer),
       refused: (name) =>
         ifCurrent(() => {
           for (const { handlers } of [...topics]) handlers.refused?.(name);
@@ -84,6 +86,14 @@ function connect(): void {
       down: failed,
     });
   }, failed);
+}
+
+/** The browser knows before the connection does. */
+function goOffline(): void {
+  attempt += 1;
+  link?.close();
+  lose();
+  scheduleRetry();
 }
 
 function reconnectNow(): void {
@@ -107,6 +117,7 @@ function start(): void {
   lastPulse = Date.now();
   pulse = setInterval(checkPulse, pulseMs);
   addEventListener('online', reconnectNow);
+  addEventListener('offline', goOffline);
   document.addEventListener('visibilitychange', wake);
   // What is on screen comes before its changes.
   retry = setTimeout(connect);
@@ -116,6 +127,7 @@ function stop(): void {
   clearInterval(pulse);
   clearTimeout(retry);
   removeEventListener('online', reconnectNow);
+  removeEventListener('offline', goOffline);
   document.removeEventListener('visibilitychange', wake);
   attempt += 1;
   failures = 0;

@@ -4,7 +4,9 @@ import SockJS from 'sockjs-client';
 import { changesHeader, tokenHeader } from '../../contract/constants';
 import { apiRoot } from './wireRequest';
 
-const heartBeatMs = 10_000;
+/** How often the server is asked for a sign of life: twice that without one, and the connection is lost. */
+const incomingBeatMs = 2_000;
+const outgoingBeatMs = 10_000;
 const connectTimeoutMs = 10_000;
 const transports = ['websocket', 'xhr-streaming', 'xhr-polling'];
 
@@ -15,6 +17,8 @@ export interface StompLink {
 
 export interface LinkEvents {
   readonly up: (link: StompLink) => void;
+  /** Something came, if only a sign of life. */
+  readonly heard: () => void;
   /** The server does not take the connection, or not any longer, and has said so; `down` follows. `topic`: because of this one. */
   readonly refused: (topic: string | undefined) => void;
   /** Once, when the connection was lost or never came; not after `close`. */
@@ -22,7 +26,7 @@ export interface LinkEvents {
 }
 
 /** One connection, one attempt. Whoever holds it decides on another one. */
-export function openStompLink(token: string, { up, refused, down }: LinkEvents): StompLink {
+export function openStompLink(token: string, { up, heard, refused, down }: LinkEvents): StompLink {
   let isOver = false;
   let isOpening = true;
   const end = () => {
@@ -32,10 +36,14 @@ export function openStompLink(token: string, { up, refused, down }: LinkEvents):
     down();
   };
   const client = new Client();
-  client.webSocketFactory = () => new SockJS(`${apiRoot}/stomp`, null, { transports });
+  client.webSocketFactory = () => {
+    const socket = new SockJS(`${apiRoot}/stomp`, null, { transports });
+    socket.addEventListener('message', heard);
+    return socket;
+  };
   client.connectHeaders = Object.assign(new StompHeaders(), { [tokenHeader]: token });
-  client.heartbeatIncoming = heartBeatMs;
-  client.heartbeatOutgoing = heartBeatMs;
+  client.heartbeatIncoming = incomingBeatMs;
+  client.heartbeatOutgoing = outgoingBeatMs;
   // Browsers slow the timers of a hidden page down, and the server would take it for dead.
   client.heartbeatStrategy = TickerStrategy.Worker;
   client.connectionTimeout = connectTimeoutMs;

@@ -59,14 +59,14 @@ const load = () => Promise.resolve({ default: feature });
 async function working() {
   const { store, host } = await createConsole(memoryStorage());
   store.dispatch(signedIn(regulator));
-  await host.delivery(load).fetch();
+  await host.feature(load).fetch();
   return { store, host, notesOf: () => (store.getState() as { notes?: unknown }).notes };
 }
 
 test('a feature finds its state before its page is shown, and its saga runs once', async () => {
   const { store, host, notesOf } = await working();
   expect(notesOf()).toEqual({ text: '', stamps: 0 });
-  await host.delivery(load).fetch();
+  await host.feature(load).fetch();
   store.dispatch(typed('半句话'));
   expect(notesOf()).toEqual({ text: '半句话', stamps: 1 });
 });
@@ -78,7 +78,7 @@ test('signing out ends the work and empties it; the next visit starts anew', asy
   expect(notesOf()).toEqual({ text: '', stamps: 0 });
   store.dispatch(typed('没人理'));
   expect(notesOf()).toEqual({ text: '没人理', stamps: 0 });
-  await host.delivery(load).fetch();
+  await host.feature(load).fetch();
   store.dispatch(typed('又一句'));
   expect(notesOf()).toEqual({ text: '又一句', stamps: 1 });
 });

@@ -2,13 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import type { Action } from '@reduxjs/toolkit';
 import { findApi } from '../../../src/console/app/find/find.api';
 import { findSaga } from '../../../src/console/app/find/find.saga';
-import {
-  findClosed,
-  findOpened,
-  findSlice,
-  foundOpened,
-  soughtChanged,
-} from '../../../src/console/app/find/find.slice';
+import { findClosed, findOpened, findSlice, found, foundOpened } from '../../../src/console/app/find/find.slice';
 import { recentStorage } from '../../../src/console/app/find/recent';
 import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { localStore } from '../../../src/console/lib/storage';
@@ -20,6 +14,7 @@ import { regulator } from '../session/people';
 
 const reducer = combineReducers({
   find: findSlice.reducer,
+  found: found.reducer,
   feedback: feedbackSlice.reducer,
   session: sessionSlice.reducer,
 });
@@ -36,25 +31,25 @@ function stage() {
 
 test('whoever types on is asked for once, and the last text is answered', async () => {
   const { find, run } = stage();
-  const { find: state } = await run(
+  const { found: state } = await run(
     findOpened(),
-    soughtChanged('单'),
-    soughtChanged('单小'),
-    soughtChanged('单小芳'),
+    found.actions.asked('单'),
+    found.actions.asked('单小'),
+    found.actions.asked('单小芳'),
     400,
   );
   expect(find.mock.calls).toEqual([['单小芳']]);
-  expect([state.status, state.found]).toEqual(['ready', [cook('单小芳')]]);
+  expect(state).toEqual({ asked: '单小芳', status: 'ready', answer: [cook('单小芳')] });
 });
 
 test('an answer that comes after the next text, or after the box is closed, is nobody’s', async () => {
   const { find, run } = stage();
   find.mockImplementationOnce((sought) => new Promise((resolve) => setTimeout(resolve, 100, [cook(sought)])));
-  const next = await run(findOpened(), soughtChanged('前'), 300, soughtChanged('后'), 450);
-  expect(next.find.found).toEqual([cook('后')]);
+  const next = await run(findOpened(), found.actions.asked('前'), 300, found.actions.asked('后'), 450);
+  expect(next.found?.answer).toEqual([cook('后')]);
   find.mockImplementationOnce((sought) => new Promise((resolve) => setTimeout(resolve, 100, [cook(sought)])));
-  const closed = await run(findOpened(), soughtChanged('前'), 300, findClosed(), 200);
-  expect([closed.find.status, closed.find.found]).toEqual(['idle', []]);
+  const closed = await run(findOpened(), found.actions.asked('前'), 300, findClosed(), 200);
+  expect(closed.found).toBeNull();
 });
 
 test('what was opened is kept for its user, the newest first, each once, and no more than eight', async () => {

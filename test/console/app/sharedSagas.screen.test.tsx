@@ -45,7 +45,7 @@ async function visit(...modules: readonly FeatureModule[]) {
   const loaders = modules.map((module) => () => Promise.resolve({ default: module }));
   const open = async () => {
     store.dispatch(signedIn(regulator));
-    for (const load of loaders) await host.delivery(load).fetch();
+    for (const load of loaders) await host.feature(load).fetch();
   };
   const answers = () => (store.getState() as { echoes?: number }).echoes;
   await open();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import cooks from '../../../src/console/features/cooks';
-import { OutletContext } from '../../../src/console/parts/feature/LateFeature';
+import { OutletContext } from '../../../src/console/parts/feature/LazyFeature';
 import timelineDialog from '../../../src/console/parts/timeline/dialog';
 import { callApi, downloadFile, upload } from '../../../src/console/lib/apiClient';
 import { cooksContract } from '../../../src/contract/cooks';

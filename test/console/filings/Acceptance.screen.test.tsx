@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import filings from '../../../src/console/features/filings';
 import acceptance from '../../../src/console/features/filings/acceptance';
 import { upload } from '../../../src/console/lib/apiClient';
-import { OutletContext } from '../../../src/console/parts/feature/LateFeature';
+import { OutletContext } from '../../../src/console/parts/feature/LazyFeature';
 import type { Filing } from '../../../src/contract/filing-record';
 import { filingsContract } from '../../../src/contract/filings';
 import { wireTime } from '../../../src/contract/time';

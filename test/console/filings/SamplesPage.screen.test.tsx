@@ -4,7 +4,7 @@ import ofFiling from '../../../src/console/features/filings/samples/ofFiling';
 import { download } from '../../../src/console/lib/apiClient';
 import { saveFile } from '../../../src/console/lib/saveFile';
 import { messages } from '../../../src/console/locale/messages';
-import { OutletContext } from '../../../src/console/parts/feature/LateFeature';
+import { OutletContext } from '../../../src/console/parts/feature/LazyFeature';
 import type { Filing } from '../../../src/contract/filing-record';
 import { filingsContract } from '../../../src/contract/filings';
 import type { Endpoint } from '../../../src/contract/kernel';

@@ -1,8 +1,7 @@
-import { dayByKey, weeksOf } from '../../../src/console/features/filings/calendar/monthDays';
-import { dayAfter } from '../../../src/contract/time';
-import { monthAfter } from '../../../src/console/kit/date/months';
 import { titlesAfter } from '../../../src/console/features/filings/editor/titlesAfter';
 import { dueText } from '../../../src/console/features/filings/worklist/dueText';
+import { dayByKey, monthAfter, weeksOf } from '../../../src/console/lib/calendar';
+import { dayAfter } from '../../../src/contract/time';
 
 test('a month is shown by weeks from Monday to Sunday', () => {
   const weeks = weeksOf('2026-11');

@@ -1,10 +1,8 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import type { Action } from '@reduxjs/toolkit';
 import {
-  detailClosed,
-  detailLoaded,
-  detailOpened,
-  detailSlice,
+  detailSlices,
+  filingDetail,
   noticeReadChanged,
   returnClosed,
   returnDrafted,
@@ -23,7 +21,13 @@ import { filing } from './records';
 
 jest.mock('../../../src/console/lib/http', () => ({ request: jest.fn() }));
 
-const reducer = combineReducers({ filingDetail: detailSlice.reducer, feedback: feedbackSlice.reducer });
+const [, returns] = detailSlices;
+const reducer = combineReducers({
+  filingDetail: filingDetail.reducer,
+  filingReturn: returns.reducer,
+  feedback: feedbackSlice.reducer,
+});
+const { asked: opened, loaded, closed } = filingDetail.actions;
 type State = ReturnType<typeof reducer>;
 const accepted = confirmAccepted({ id: 'q1' });
 
@@ -55,7 +59,7 @@ const told = ({ feedback }: State) => feedback.notices.map(({ kind, text }) => `
 
 test('a draft is submitted after a question, and what is shown is asked for again', async () => {
   const { api, play } = stage();
-  const state = await play(detailOpened(8), filingSubmitRequested({ id: 8, version: 2 }), accepted);
+  const state = await play(opened(8), filingSubmitRequested({ id: 8, version: 2 }), accepted);
   expect(api.submit.mock.calls).toEqual([[{ id: 8, version: 2 }, { idempotencyKey: 'key1' }]]);
   expect(api.show).toHaveBeenCalledTimes(2);
   expect(told(state)).toEqual(['success: 提交成功']);
@@ -71,7 +75,7 @@ test('a declined question submits nothing', async () => {
 test('a refused submission says why and shows the filing as it is now', async () => {
   const { api, play } = stage();
   api.submit.mockRejectedValue(failure({ text: '请输入桌数' }));
-  const state = await play(detailOpened(8), filingSubmitRequested({ id: 8, version: 2 }), accepted);
+  const state = await play(opened(8), filingSubmitRequested({ id: 8, version: 2 }), accepted);
   expect(told(state)).toEqual(['error: 请输入桌数']);
   expect(api.show).toHaveBeenCalledTimes(2);
 });
@@ -84,14 +88,14 @@ test('a filing goes back with a reason', async () => {
     accepted,
   );
   expect(api.sendBack.mock.calls[0]?.[0]).toEqual({ id: 8, version: 2, reason: '人数不实' });
-  expect(state.filingDetail.returning).toBeNull();
+  expect(state.filingReturn.returning).toBeNull();
 });
 
 test.each(['markVoid', 'markNotHeld'] as const)('a filing is closed by %s with a reason', async (step) => {
   const { api, play } = stage();
   const state = await play(returnOpened({ id: 8, version: 2, step }), returnSubmitted('聚餐取消'), accepted);
   expect(api[step].mock.calls[0]?.[0]).toEqual({ id: 8, version: 2, reason: '聚餐取消' });
-  expect(state.filingDetail.returning).toBeNull();
+  expect(state.filingReturn.returning).toBeNull();
 });
 
 test('a reason meets a newer version: it stays, is told, and goes onto the newest at the next attempt', async () => {
@@ -100,7 +104,7 @@ test('a reason meets a newer version: it stays, is told, and goes onto the newes
   api.show.mockResolvedValue(filing(8, { version: 6 }));
   const asked = returnOpened({ id: 8, version: 2, step: 'sendBack' });
   const state = await play(asked, returnSubmitted('人数不实'), accepted, 5);
-  expect(state.filingDetail.returning).toMatchObject({ version: 6, reason: '人数不实', isSending: false });
+  expect(state.filingReturn.returning).toMatchObject({ version: 6, reason: '人数不实', isSending: false });
   expect(told(state)).toEqual(['warning: 备案已有变动，已载入最新内容，请核对后再提交']);
   api.sendBack.mockRejectedValueOnce(failure({ kind: 'conflict', text: '该记录已被他人修改' }));
   await play(asked, returnSubmitted('人数不实'), accepted, 5, returnSubmitted('人数不实'), accepted);
@@ -112,13 +116,13 @@ test('a reason that the server refuses stays, with the error beside it', async (
   const fieldErrors = [{ field: 'reason', message: '请输入退回原因' }];
   api.sendBack.mockRejectedValue(failure({ fieldErrors }));
   const state = await play(returnOpened({ id: 8, version: 2, step: 'sendBack' }), returnSubmitted(' '), accepted);
-  expect(state.filingDetail.returning).toMatchObject({ isSending: false, fieldErrors });
+  expect(state.filingReturn.returning).toMatchObject({ isSending: false, fieldErrors });
   expect(told(state)).toEqual([]);
 });
 
 test('reading the notice is written without touching the masked phone', async () => {
   const { api, play } = stage();
-  await play(detailOpened(8), detailLoaded(filing(8)), noticeReadChanged({ id: 8, isRead: true }));
+  await play(opened(8), loaded(filing(8)), noticeReadChanged({ id: 8, isRead: true }));
   const { id, version, type, hostName, heldAt, unitId } = filing(8);
   expect(api.update.mock.calls).toEqual([[{ id, version, type, hostName, heldAt, unitId, isNoticeRead: true }]]);
 });
@@ -126,7 +130,7 @@ test('reading the notice is written without touching the masked phone', async ()
 test('a filing that is not there says so', async () => {
   const { api, play } = stage();
   api.show.mockRejectedValue(failure({ kind: 'notFound', text: '请求资源不存在 404' }));
-  expect((await play(detailOpened(8))).filingDetail.detail).toMatchObject({
+  expect((await play(opened(8))).filingDetail).toMatchObject({
     status: 'failed',
     error: { kind: 'notFound' },
   });
@@ -134,12 +138,12 @@ test('a filing that is not there says so', async () => {
 
 test('the reason that was being typed when the session ended is found again, until it is given up', async () => {
   const { play } = stage();
-  const opened = returnOpened({ id: 8, version: 2, step: 'sendBack' });
-  const ended = [opened, returnDrafted('人数不'), detailClosed()];
-  expect((await play(...ended)).filingDetail.returning).toBeNull();
-  expect((await play(...ended, opened)).filingDetail.returning?.reason).toBe('人数不');
+  const typing = returnOpened({ id: 8, version: 2, step: 'sendBack' });
+  const ended = [typing, returnDrafted('人数不'), closed()];
+  expect((await play(...ended)).filingReturn.returning).toBeNull();
+  expect((await play(...ended, typing)).filingReturn.returning?.reason).toBe('人数不');
   const other = returnOpened({ id: 8, version: 2, step: 'markVoid' });
-  expect((await play(...ended, other)).filingDetail.returning?.reason).toBe('');
-  const givenUp = await play(...ended, opened, returnClosed(), opened);
-  expect(givenUp.filingDetail.returning?.reason).toBe('');
+  expect((await play(...ended, other)).filingReturn.returning?.reason).toBe('');
+  const givenUp = await play(...ended, typing, returnClosed(), typing);
+  expect(givenUp.filingReturn.returning?.reason).toBe('');
 });

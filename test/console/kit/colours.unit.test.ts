@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { othersToken, sliceTokens } from '../../../src/console/kit/charts/chartColours';
+import { themes } from './readTokens';
 
 type Triple = readonly [number, number, number];
 
@@ -50,8 +51,7 @@ function distance(one: Triple, other: Triple, eye: string): number {
 }
 
 const triple = ([a = 0, b = 0, c = 0]: readonly number[]): Triple => [a, b, c];
-const css = (file: string) => readFileSync(file, 'utf8');
-const arco = css('node_modules/@arco-design/web-react/dist/css/arco.css');
+const arco = readFileSync('node_modules/@arco-design/web-react/dist/css/arco.css', 'utf8');
 const palettes = { light: arco, dark: arco.slice(arco.indexOf("arco-theme='dark'")) };
 
 function ofArco(palette: keyof typeof palettes, token: string): Triple {
@@ -59,21 +59,13 @@ function ofArco(palette: keyof typeof palettes, token: string): Triple {
   return triple((found?.[1] ?? '').split(',').map(Number));
 }
 
-const kit = 'src/console/kit';
-const looks = {
-  light: css(`${kit}/tokens.css`),
-  dark: css(`${kit}/look/dark.css`),
-  contrast: css(`${kit}/look/contrast.css`),
-};
-
-function ofLook(look: keyof typeof looks, token: string): Triple {
-  const told = [looks[look], looks.light].map((text) => new RegExp(`${token}: #([0-9a-f]{6});`).exec(text)?.[1]);
-  const hex = told.find((one) => one !== undefined) ?? '';
+function ofTheme(theme: keyof typeof themes, token: string): Triple {
+  const [, hex = ''] = /^#([0-9a-f]{6})$/.exec(themes[theme].get(token) ?? '') ?? [];
   return triple([0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)));
 }
 
-const cases = <Look extends string>(all: Readonly<Record<Look, string>>) =>
-  (Object.keys(all) as Look[]).flatMap((look) => Object.keys(eyes).map((eye) => [look, eye] as const));
+const cases = <Theme extends string>(all: Readonly<Record<Theme, unknown>>) =>
+  (Object.keys(all) as Theme[]).flatMap((theme) => Object.keys(eyes).map((eye) => [theme, eye] as const));
 
 const pairsOf = <One>(all: readonly One[]) =>
   all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other] as const));
@@ -88,8 +80,8 @@ describe.each(cases(palettes))('in the %s look, with %s', (palette, eye) => {
   });
 });
 
-describe.each(cases(looks))('in the %s look, with %s', (look, eye) => {
-  const amounts = [1, 2, 3, 4, 5].map((amount) => ofLook(look, `--color-amount-${amount}`));
+describe.each(cases(themes))('in the %s theme, with %s', (theme, eye) => {
+  const amounts = [1, 2, 3, 4, 5].map((amount) => ofTheme(theme, `--color-amount-${amount}`));
 
   test.each([1, 2, 3, 4])('amount %i of a map differs from the next one', (at) => {
     expect(distance(amounts[at - 1] ?? triple([]), amounts[at] ?? triple([]), eye)).toBeGreaterThan(8);

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readTokens } from '../../../config/webpack/tokens';
+import { declarationsOf, themes, tokenFile } from './readTokens';
 
 const root = path.join(__dirname, '../../..');
-const tokenFile = 'src/console/kit/tokens.css';
 
 /** Our style sheets by their path, without what their comments say. */
 const sheets = new Map(
@@ -16,9 +15,8 @@ const sheets = new Map(
       }),
   ),
 );
-const tokens = sheets.get(tokenFile) ?? '';
-const themeFiles = ['src/console/kit/look/dark.css', 'src/console/kit/look/contrast.css'];
-const others = [...sheets].filter(([file]) => file !== tokenFile && !themeFiles.includes(file));
+const names = [...declarationsOf(':root').keys()];
+const others = [...sheets].filter(([file]) => file !== tokenFile);
 
 const colour =
   /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch)a?\(|(?<![\w-])(?:white|black|red|green|blue|gr[ae]y|orange)(?![\w-])/i;
@@ -45,25 +43,20 @@ test('whatever a style sheet names is there', () => {
 
 test('every token is used', () => {
   const all = [...sheets.values()].join('');
-  const names = tokens.match(/--[\w-]+(?=:)/g) ?? [];
   expect(names.length).toBeGreaterThan(40);
   expect(names.filter((name) => !all.includes(`var(${name})`))).toEqual([]);
 });
 
-test('a theme gives values to tokens, and to no other name', () => {
-  const names = new Set(tokens.match(/--[\w-]+(?=:)/g) ?? []);
-  for (const file of themeFiles) {
-    const [block = ''] = /:root \{[^}]*\}/.exec(sheets.get(file) ?? '') ?? [];
-    const given = block.match(/--[\w-]+(?=:)/g) ?? [];
+test.each(["[data-theme='dark']", "[data-theme='contrast']"])(
+  '%s gives values to tokens, and to no other name',
+  (theme) => {
+    const given = [...declarationsOf(theme).keys()];
     expect(given.length).toBeGreaterThan(20);
-    expect(given.filter((name) => !names.has(name))).toEqual([]);
-  }
-});
-
-const themes = readTokens();
+    expect(given.filter((name) => !names.includes(name))).toEqual([]);
+  },
+);
 
 test('every token has a value in every theme', () => {
-  expect(Object.keys(themes)).toEqual(['light', 'dark', 'contrast']);
   for (const theme of Object.values(themes)) {
     expect([...theme.keys()]).toEqual([...themes.light.keys()]);
     expect([...theme.values()].filter((value) => value === '' || value.includes('var('))).toEqual([]);
@@ -133,7 +126,7 @@ test.each([
   ['dark', 4.5, 3],
   ['contrast', 7, 4.5],
 ] as const)('in the %s theme texts stand out %d:1, and signs %d:1', (name, ofTexts, ofSigns) => {
-  const theme = themes[name] ?? new Map<string, string>();
+  const theme = themes[name];
   expect(tooPale(theme, texts, ofTexts)).toEqual([]);
   expect(tooPale(theme, signs, ofSigns)).toEqual([]);
 });

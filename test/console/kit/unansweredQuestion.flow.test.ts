@@ -19,7 +19,7 @@ test('a question that nobody answered is not carried out for the next user', asy
   jest.mocked(request).mockResolvedValue({ status: 200, body: { code: 100 }, requestId: undefined, sentToken: null });
   const { store, host } = await createConsole(memoryStorage());
   store.dispatch(signedIn(regulator));
-  await host.delivery(() => Promise.resolve({ default: parameters })).fetch();
+  await host.feature(() => Promise.resolve({ default: parameters })).fetch();
   store.dispatch(parametersResource.actions.removeRequested(4));
   expect(store.getState().feedback.questions).toHaveLength(1);
   store.dispatch(sessionExpired());

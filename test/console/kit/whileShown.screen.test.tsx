@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { Provider } from 'react-redux';
 import { PageContext } from '../../../src/console/kit/kept/page';
-import { useWhileShown } from '../../../src/console/kit/shown/useWhileShown';
+import { useWhileShown } from '../../../src/console/kit/kept/useWhileShown';
 import { unhurried } from '../../support/unhurried';
 
 const opened = () => ({ type: 'opened' });

@@ -57,6 +57,22 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+test('a browser that goes offline loses the connection at once, and makes it again when it is back', async () => {
+  const heard = handlers();
+  const leave = subscribeTopic('/topic/one', heard);
+  await settle(0);
+  open(last());
+  dispatchEvent(new Event('offline'));
+  expect(heard.down).toHaveBeenCalledTimes(1);
+  expect(last().link.close).toHaveBeenCalledTimes(1);
+  dispatchEvent(new Event('online'));
+  await settle(0);
+  open(last());
+  expect(attempts).toHaveLength(2);
+  expect(heard.up).toHaveBeenCalledTimes(2);
+  leave();
+});
+
 test('two topics share one connection, which ends with the last of them', async () => {
   const [one, two] = [handlers(), handlers()];
   const leaveOne = subscribeTopic('/topic/one', one);

@@ -1,7 +1,6 @@
+import { liveDetails } from '../../../src/console/features/live/live.details';
 import { selectCount } from '../../../src/console/features/live/live.slice';
 import {
-  detailsClosed,
-  detailsOpened,
   liveClosed,
   liveOpened,
   playerOpened,
@@ -18,6 +17,7 @@ import { answered, elapsed, liveStage, now, pending, pollMs, said } from './stag
 import type { StageState } from './stage';
 
 const { opened, filterSubmitted, listLoaded, pageChanged, refreshRequested, rowsSelected } = liveResource.actions;
+const { asked, closed: closedDetails } = liveDetails.actions;
 const hintMs = 500;
 const toldMs = 3_000;
 
@@ -35,20 +35,20 @@ describe('the details of a record', () => {
   test('that stands among no first rows are asked for again after a push', async () => {
     const { api, play } = liveStage();
     api.show.mockResolvedValueOnce(detail('村口')).mockResolvedValueOnce(detail('村尾'));
-    const opened77 = [liveOpened(), up, shown, detailsOpened({ id: 77 }), push(0, records(1, 2), 160)];
+    const opened77 = [liveOpened(), up, shown, asked(77), push(0, records(1, 2), 160)];
     const during = await play(...opened77);
     expect(api.show).toHaveBeenCalledTimes(1);
-    expect(during.live.details).toMatchObject({ detail: { record: { address: '村口' } } });
+    expect(during.liveDetails).toMatchObject({ answer: { record: { address: '村口' } } });
     const { api: next, play: playOn } = liveStage();
     next.show.mockResolvedValueOnce(detail('村口')).mockResolvedValueOnce(detail('村尾'));
     const after = await playOn(...opened77, elapsed(1_000));
-    expect(after.live.details).toMatchObject({ detail: { record: { address: '村尾' } } });
+    expect(after.liveDetails).toMatchObject({ answer: { record: { address: '村尾' } } });
   });
 
   test('that a push tells are not', async () => {
     const { api, play } = liveStage();
     api.show.mockResolvedValue({ record: record(1), cook: { name: '厨师1' } });
-    await play(liveOpened(), up, shown, detailsOpened({ id: 1 }), push(0, records(1, 2)), elapsed(1_000));
+    await play(liveOpened(), up, shown, asked(1), push(0, records(1, 2)), elapsed(1_000));
     expect(api.show).toHaveBeenCalledTimes(1);
   });
 });
@@ -68,11 +68,12 @@ describe('a push of the status on screen', () => {
     const rows = records(1, 2, 3);
     api.show.mockResolvedValue({ record: rows[0], cook: { name: '厨师1' } });
     const player = record(7, { status: 1 });
-    const before = [liveOpened(), up, listLoaded(pageOf(rows)), rowsSelected([2, 3]), detailsOpened({ id: 1 })];
+    const before = [liveOpened(), up, listLoaded(pageOf(rows)), rowsSelected([2, 3]), asked(1)];
     const state = await play(...before, playerOpened(player), push(0, records(4, 3, 2, 1)));
     expect(state.liveList).toMatchObject({ selectedIds: [2, 3], page: 1 });
     expect(state.liveList.rows[3]).toBe(rows[0]);
-    expect(state.live).toMatchObject({ details: { status: 'ready', id: 1 }, player });
+    expect(state.liveDetails).toMatchObject({ asked: 1, status: 'ready' });
+    expect(state.live).toMatchObject({ player });
   });
 
   test.each([
@@ -317,10 +318,10 @@ describe('the details', () => {
   test('are loaded for the record, or say why not', async () => {
     const { api, play } = liveStage();
     api.show.mockResolvedValue(detail);
-    expect((await play(detailsOpened({ id: 1 }))).live.details).toEqual({ status: 'ready', id: 1, detail });
+    expect((await play(asked(1))).liveDetails).toEqual({ asked: 1, status: 'ready', answer: detail });
     const error = failure({ kind: 'notFound', text: '请求资源不存在 404' });
     api.show.mockRejectedValue(error);
-    expect((await play(detailsOpened({ id: 1 }))).live.details).toEqual({ status: 'failed', id: 1, error });
+    expect((await play(asked(1))).liveDetails).toEqual({ asked: 1, status: 'failed', answer: null, error });
   });
 
   test('closed before they came they stay closed', async () => {
@@ -328,7 +329,7 @@ describe('the details', () => {
     const answer = pending<unknown>();
     api.show.mockReturnValue(answer.promise);
     const late = answered(() => answer.settle(detail));
-    expect((await play(detailsOpened({ id: 1 }), detailsClosed(), late)).live.details).toBeNull();
+    expect((await play(asked(1), closedDetails(), late)).liveDetails).toBeNull();
   });
 
   test('of another record replace those under way', async () => {
@@ -337,7 +338,7 @@ describe('the details', () => {
     const other = { record: record(2), cook: { name: '厨师2' } };
     api.show.mockReturnValueOnce(answer.promise).mockResolvedValue(other);
     const late = answered(() => answer.settle(detail));
-    const state = await play(detailsOpened({ id: 1 }), detailsOpened({ id: 2 }), late);
-    expect(state.live.details).toEqual({ status: 'ready', id: 2, detail: other });
+    const state = await play(asked(1), asked(2), late);
+    expect(state.liveDetails).toEqual({ asked: 2, status: 'ready', answer: other });
   });
 });

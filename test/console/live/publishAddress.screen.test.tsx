@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import live from '../../../src/console/features/live';
-import { detailsClosed } from '../../../src/console/features/live/live.slice';
+import { liveDetails } from '../../../src/console/features/live/live.details';
 import { PublishAddress } from '../../../src/console/features/live/PublishAddress';
 import { callApi } from '../../../src/console/lib/apiClient';
 import type { Endpoint } from '../../../src/contract/kernel';
@@ -56,7 +56,7 @@ test('it is gone from the page and its memory with the dialog in which it stood'
   const shown = open();
   await press(shown, '查看推流地址');
   await screen.findByText(target.streamKey);
-  shown.dispatch(detailsClosed());
+  shown.dispatch(liveDetails.actions.closed());
   expect(screen.queryByText(target.streamKey)).not.toBeInTheDocument();
   expect(JSON.stringify(shown.store.getState())).not.toContain('key=k1');
 });

@@ -3,6 +3,7 @@ import { combineReducers, createAction } from '@reduxjs/toolkit';
 import { channel } from 'redux-saga';
 import { call, fork, takeEvery } from 'typed-redux-saga';
 import { liveApi } from '../../../src/console/features/live/live.api';
+import { liveDetails } from '../../../src/console/features/live/live.details';
 import { liveDialogsSaga } from '../../../src/console/features/live/live.details.saga';
 import { liveResource } from '../../../src/console/features/live/live.resource';
 import { liveSaga } from '../../../src/console/features/live/live.saga';
@@ -13,6 +14,7 @@ import type { LiveSignal } from '../../../src/console/parts/live-follow/liveChan
 import { newQuestionId } from '../../../src/console/kit/feedback/feedback.saga';
 import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { clock } from '../../../src/console/lib/clock';
+import { connection } from '../../../src/console/lib/connection';
 import { sessionSlice, signedIn } from '../../../src/console/parts/session/session.slice';
 import { play as playScene } from '../parts/play';
 import { regulator } from '../session/people';
@@ -30,6 +32,7 @@ export const answered = createAction<() => void>('stage/answered');
 const reducer = combineReducers({
   liveList: liveResource.reducer,
   live: liveSlice.reducer,
+  liveDetails: liveDetails.reducer,
   feedback: feedbackSlice.reducer,
   session: sessionSlice.reducer,
 });
@@ -84,6 +87,7 @@ export function liveStage() {
     [liveApi.close, api.close],
     [openLiveChannel, openChannel],
     [clock.now, () => now],
+    [connection.lastHeardAt, () => now],
     [pace.pollMs, () => pollMs],
     [pace.lossMs, () => pollMs],
     [newQuestionId, () => 'q'],

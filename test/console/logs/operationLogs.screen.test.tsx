@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import operationLogsFeature from '../../../src/console/features/logs/operations';
-import { OutletContext } from '../../../src/console/parts/feature/LateFeature';
+import { OutletContext } from '../../../src/console/parts/feature/LazyFeature';
 import timelineDialog from '../../../src/console/parts/timeline/dialog';
 import { operationLogsContract } from '../../../src/contract/operation-logs';
 import type { OperationLog } from '../../../src/contract/operation-logs';

@@ -79,6 +79,71 @@ test('one that was left while paused goes on as a new one, at once and without a
   expect(stateOf(container)).toBe('playing');
 });
 
+test('one whose stream was let go begins anew at once; one that never played has failed', async () => {
+  render(<LivePlayer url={url} />);
+  await settle();
+  happen('playing');
+  happen('ended');
+  await settle();
+  expect(attempts).toHaveLength(2);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  happen('ended');
+  expect(screen.getByRole('alert')).toHaveTextContent('视频无法播放');
+});
+
+test('the network that is back is not waited for any longer', async () => {
+  render(<LivePlayer url={url} />);
+  await settle();
+  for (const seconds of [1, 2, 4, 8]) {
+    happen('failed');
+    await settle(seconds * 1000);
+  }
+  happen('failed');
+  expect(screen.getByRole('alert')).toHaveTextContent('16 秒后自动重试');
+  act(() => void dispatchEvent(new Event('online')));
+  await settle();
+  expect(attempts).toHaveLength(6);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a browser that cannot play is told so once, and nothing is fetched', async () => {
+  const { MediaSource } = window;
+  Reflect.deleteProperty(window, 'MediaSource');
+  try {
+    const { container } = render(<LivePlayer url={url} />);
+    await settle(60_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('此浏览器不能播放视频');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(stateOf(container)).toBe('unsupported');
+    expect(openLivePlayer).not.toHaveBeenCalled();
+    Object.assign(window, { ManagedMediaSource: EventTarget });
+    render(<LivePlayer url={url} />);
+    await settle();
+    expect(openLivePlayer).toHaveBeenCalledTimes(1);
+  } finally {
+    Reflect.deleteProperty(window, 'ManagedMediaSource');
+    Object.assign(window, { MediaSource });
+  }
+});
+
+test('a picture that stands is said to stand, and since when', async () => {
+  const picture = { currentTime: 1, buffered: { length: 1, end: () => 1.8 } };
+  jest.mocked(openLivePlayer).mockImplementation((_element, _url, events) => {
+    attempts.push(events);
+    return { destroy, picture: () => picture as unknown as HTMLVideoElement };
+  });
+  render(<LivePlayer url={url} />);
+  await settle();
+  happen('playing');
+  await settle(1_000);
+  expect(screen.getByText('缓冲 0.8 秒')).toBeInTheDocument();
+  await settle(3_000);
+  expect(screen.getByText('画面停顿 3 秒')).toBeInTheDocument();
+  picture.currentTime = 1.5;
+  await settle(1_000);
+  expect(screen.getByText('缓冲 0.3 秒')).toBeInTheDocument();
+});
+
 test('it tries again by itself after pauses that double up to half a minute, and are short again after success', async () => {
   render(<LivePlayer url={url} />);
   await settle();

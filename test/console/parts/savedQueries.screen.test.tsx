@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import seasoningsFeature from '../../../src/console/features/pantry/seasonings';
-import { OutletContext } from '../../../src/console/parts/feature/LateFeature';
+import { OutletContext } from '../../../src/console/parts/feature/LazyFeature';
 import dialog from '../../../src/console/parts/saved-queries/dialog';
 import { watchLayouts } from '../../../src/console/parts/session/layouts.saga';
 import { ListLayouts } from '../../../src/console/parts/session/ListLayouts';

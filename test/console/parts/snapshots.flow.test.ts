@@ -12,11 +12,8 @@ import { snapshotsSaga } from '../../../src/console/parts/snapshots/snapshots.sa
 import {
   copyRequested,
   downloadRequested,
-  pageChanged,
   selectIsSending,
-  selectShown,
-  snapshotsClosed,
-  snapshotsOpened,
+  snapshotList,
   snapshotsSlice,
   snapshotSubmitted,
 } from '../../../src/console/parts/snapshots/snapshots.slice';
@@ -25,7 +22,12 @@ import { failure } from '../session/people';
 import { heldAnswers, play } from './play';
 import type { Event } from './play';
 
-const reducer = combineReducers({ snapshots: snapshotsSlice.reducer, feedback: feedbackSlice.reducer });
+const reducer = combineReducers({
+  snapshots: snapshotsSlice.reducer,
+  snapshotList: snapshotList.reducer,
+  feedback: feedbackSlice.reducer,
+});
+const pageOf = (recordId: number, number = 1) => snapshotList.actions.asked({ recordId, page: number });
 const image = new File(['picture'], '20260501083005.jpg', { type: 'image/jpeg' });
 const taken = (recordId = 7) => snapshotSubmitted({ recordId, image });
 const snapshot: Snapshot = {
@@ -127,28 +129,28 @@ test('a defect is told in Chinese and leaves no busy button', async () => {
 
 describe('the list', () => {
   test('is that of the open record, page by page', async () => {
-    const state = await go(snapshotsOpened({ recordId: 7 }), pageChanged(2));
+    const state = await go(pageOf(7), pageOf(7, 2));
     expect(list.mock.calls).toEqual([[{ id: 7, page: 1, pageSize: 6 }], [{ id: 7, page: 2, pageSize: 6 }]]);
-    expect(selectShown(state)).toEqual({ recordId: 7, page: 2, status: 'ready', list: page });
+    expect(snapshotList.select(state)).toEqual({ asked: { recordId: 7, page: 2 }, status: 'ready', answer: page });
   });
 
   test('shows a new snapshot of its record, and asks nothing for one of another', async () => {
-    await go(snapshotsOpened({ recordId: 7 }), taken(8), give);
+    await go(pageOf(7), taken(8), give);
     expect(list).toHaveBeenCalledTimes(1);
-    await go(snapshotsOpened({ recordId: 7 }), pageChanged(2), taken(7), give);
+    await go(pageOf(7), pageOf(7, 2), taken(7), give);
     expect(list.mock.calls.at(-1)).toEqual([{ id: 7, page: 1, pageSize: 6 }]);
   });
 
   test('says why it could not be loaded', async () => {
     list.mockReset().mockRejectedValue(failure({ text: '请求资源不存在' }));
-    const state = await go(snapshotsOpened({ recordId: 7 }));
-    expect(selectShown(state)).toMatchObject({ status: 'failed', error: { text: '请求资源不存在' } });
+    const state = await go(pageOf(7));
+    expect(snapshotList.select(state)).toMatchObject({ status: 'failed', error: { text: '请求资源不存在' } });
   });
 
   test('that was closed is not filled by a late answer', async () => {
     list.mockReset().mockImplementation(() => hold(page));
-    const state = await go(snapshotsOpened({ recordId: 7 }), snapshotsClosed(), give);
-    expect(selectShown(state)).toBeNull();
+    const state = await go(pageOf(7), snapshotList.actions.closed(), give);
+    expect(snapshotList.select(state)).toBeNull();
   });
 });
 

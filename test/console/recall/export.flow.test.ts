@@ -1,7 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { recallExport } from '../../../src/console/features/recall/recall.export';
-import { recallResource } from '../../../src/console/features/recall/recall.resource';
-import { sourcesLoaded, sourcesSlice } from '../../../src/console/features/recall/recall.slice';
+import { recallResource, recallSources } from '../../../src/console/features/recall/recall.resource';
 import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { download } from '../../../src/console/lib/apiClient';
 import { saveFile } from '../../../src/console/lib/saveFile';
@@ -13,7 +12,7 @@ const file = { bytes: new Blob(['PK']), fileName: '食材追溯.xlsx' };
 const reducer = combineReducers({
   recall: recallResource.reducer,
   [recallExport.name]: recallExport.reducer,
-  recallSources: sourcesSlice.reducer,
+  recallSources: recallSources.reducer,
   feedback: feedbackSlice.reducer,
 });
 
@@ -21,9 +20,10 @@ const reducer = combineReducers({
 async function exportOf(dishCount: number) {
   const ask = jest.mocked(download).mockReset().mockResolvedValue(file);
   const save = jest.fn();
-  const found = sourcesLoaded({ dishes: [], dishCount, meals: [], mealCount: 0 });
+  const { asked, loaded } = recallSources.actions;
+  const found = [asked({}), loaded({ dishes: [], dishCount, meals: [], mealCount: 0 })];
   const scene = { saga: recallExport.saga, reducer, outside: new Map([[saveFile, save]]) };
-  const { feedback } = await play(scene, found, recallExport.actions.exportRequested('all'), 5);
+  const { feedback } = await play(scene, ...found, recallExport.actions.exportRequested('all'), 5);
   return { asked: ask.mock.calls.length, saved: save.mock.calls, told: feedback.notices.map(({ text }) => text) };
 }
 

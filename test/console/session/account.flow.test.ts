@@ -3,13 +3,7 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import { dynamic } from 'redux-saga-test-plan/providers';
 import type { AccountAccess } from '../../../src/contract/account';
 import { accountApi } from '../../../src/console/features/session/account/account.api';
-import { accountSaga } from '../../../src/console/features/session/account/account.saga';
-import {
-  accessEndRequested,
-  accountChanged,
-  accountOpened,
-  accountSlice,
-} from '../../../src/console/features/session/account/account.slice';
+import { accessEndRequested, account, accountSaga } from '../../../src/console/features/session/account/account.saga';
 import { secondFactorSaga } from '../../../src/console/features/session/account/secondFactor.saga';
 import {
   enrolmentOpened,
@@ -29,7 +23,7 @@ import { expectSaga } from '../parts/expectSaga';
 
 const reducer = combineReducers({
   session: sessionSlice.reducer,
-  account: accountSlice.reducer,
+  account: account.reducer,
   secondFactor: secondFactorSlice.reducer,
 });
 type State = ReturnType<typeof reducer>;
@@ -42,7 +36,7 @@ const held = (duty?: 'secondFactor'): State => ({
     },
     isPasswordChangeOpen: false,
   },
-  account: accountSlice.getInitialState(),
+  account: null,
   secondFactor: secondFactorSlice.getInitialState(),
 });
 const key = { factorKey: 'ABCD', factorAddress: 'otpauth://totp/x' };
@@ -73,7 +67,7 @@ test('setting up shows the key, then the recovery codes, and the password rests 
 test('once the codes are kept the page tells what holds now', async () => {
   const { storeState } = (await enrolling()
     .dispatch(recoveryCodesKept())
-    .put(accountChanged())
+    .put(account.actions.askedAgain(null))
     .not.call(sessionApi.current)
     .silentRun(50)) as { storeState: State };
   expect(storeState.secondFactor.step.kind).toBe('closed');
@@ -115,9 +109,9 @@ test('another device is ended after a question, and the list is read again', () 
       [matchers.call.fn(accountApi.state), { passwordChangedAt: '', secondFactor: { isOn: false } }],
       [matchers.call.fn(accountApi.accesses), []],
     ])
-    .dispatch(accountOpened())
+    .dispatch(account.actions.asked(null))
     .dispatch(accessEndRequested(access))
     .dispatch(confirmAccepted({ id: 'q' }))
     .call(accountApi.endAccess, { id: 's-2', kind: 'session' })
-    .put(accountChanged())
+    .put(account.actions.askedAgain(null))
     .silentRun(50));

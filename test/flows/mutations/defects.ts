@@ -341,13 +341,6 @@ export const defects: readonly Defect[] = [
     place: 'showPushAgain',
   },
   {
-    title: 'closed details load on',
-    file: details,
-    find: 'yield* race({ loaded: call(loadDetails, event), closed: take([detailsClosed, liveClosed]) });',
-    replace: 'yield* call(loadDetails, event);',
-    place: 'cancelled otherwise: liveDialogsSaga/loadDetailsUntilClosed/loaded/loadDetails/call liveApi.show',
-  },
-  {
     title: 'an extended stream loses the time it had left',
     file: details,
     find: 'minutes, isExtension: true',

@@ -7,8 +7,8 @@ const drafts = 'features/filings/guidance/drafts.saga.ts';
 const slice = 'features/filings/guidance/guidance.slice.ts';
 const exporting = 'parts/export/createExport.ts';
 const forms = 'features/filings/forms/forms.saga.ts';
-const statistic = 'kit/statistic/createStatistic.ts';
-const check = 'features/check/check.saga.ts';
+const query = 'kit/query/createQuery.ts';
+const check = 'features/check/check.model.ts';
 
 /** Of the filing screens. */
 export const filingDefects: readonly Defect[] = [
@@ -38,7 +38,7 @@ export const filingDefects: readonly Defect[] = [
     file: detail,
     find: "if (outcome.status === 'cancelled') yield* put(returnRejected([]));\n  else if",
     replace: 'if',
-    place: 'filingDetailSaga/takeReasonedStep/put filingDetail/',
+    place: 'filingDetailSaga/takeReasonedStep/put filingReturn/',
   },
   {
     title: 'the list is told of a return before its dialog closes',
@@ -62,18 +62,11 @@ export const filingDefects: readonly Defect[] = [
     place: 'never put: placesSaga/refreshList/put filingPlaces/refreshRequested',
   },
   {
-    title: 'a closed filing loads on',
-    file: detail,
-    find: 'yield* race({ loaded: call(loadDetail, id), closed: take(detailClosed) });',
-    replace: 'yield* call(loadDetail, id);',
-    place: 'cancelled otherwise: filingDetailSaga/loadUntilClosed/loaded/loadDetail/call filingsApi.show',
-  },
-  {
     title: 'a filing that is gone says nothing',
-    file: detail,
-    find: 'yield* put(detailFailed(yield* readFailure(error)));',
+    file: query,
+    find: 'yield* put(failed(yield* readFailure(error)));',
     replace: 'yield* readFailure(error);',
-    place: 'loadDetail/put filingDetail/detailFailed',
+    place: 'filingDetailSaga/load/put filingDetail/failed',
   },
   {
     title: 'a draft is edited as the list has it',
@@ -91,10 +84,10 @@ export const filingDefects: readonly Defect[] = [
   },
   {
     title: 'cooks are asked for at each letter',
-    file: 'kit/offer/createOffer.ts',
-    find: 'yield* call(clock.sleep, typingMs);',
+    file: query,
+    find: 'if (afterMs > 0) yield* call(clock.sleep, afterMs);',
     replace: '',
-    place: 'never asked: filingEditingSaga/filingEditorSaga/filingCooksSaga/offer/timer sleep',
+    place: 'never asked: filingEditingSaga/filingCooksSaga/load/timer sleep',
   },
   {
     title: 'what is typed is not kept on the device',
@@ -233,9 +226,9 @@ export const filingDefects: readonly Defect[] = [
   },
   {
     title: 'a month that was left comes after the one that is shown',
-    file: statistic,
-    find: 'yield* takeLatest([asked.type, askedAgain.type], guarded(load));',
-    replace: 'yield* takeEvery([asked.type, askedAgain.type], guarded(load));',
+    file: query,
+    find: 'yield* takeLatest((action: Action)',
+    replace: 'yield* takeEvery((action: Action)',
     imports: "import { takeEvery } from 'typed-redux-saga';",
     place: 'banquetCalendarSaga/load/',
   },
@@ -249,9 +242,9 @@ export const filingDefects: readonly Defect[] = [
   {
     title: 'the server is asked about a code that cannot be one',
     file: check,
-    find: 'if (!codeFormat.test(code)) {',
-    replace: "if (code === '') {",
-    place: 'asked but not recorded: checkSaga/loadCheck/call checkApi.show',
+    find: 'if (!codeFormat.test(code)) fail(',
+    replace: "if (code === '') fail(",
+    place: 'asked but not recorded: formCheckSaga/load/call checkApi.show',
   },
   {
     title: 'an expired session is told by the command as well',

@@ -1,39 +1,38 @@
 import type { Defect } from './change';
 
-const offer = 'kit/offer/createOffer.ts';
 const recall = 'features/recall/recall.saga.ts';
-const shown = 'kit/shown/createShown.ts';
+const query = 'kit/query/createQuery.ts';
 const samples = 'features/filings/samples/samples.saga.ts';
 
 /** Of dishes, meals and what is found by them, of samples, and of the operation log. */
 export const recipeDefects: readonly Defect[] = [
   {
     title: 'a meal or a timeline that was closed early goes on asking',
-    file: shown,
-    find: 'yield* race({ loaded: call(load, payload), closed: take(isClosed) });',
-    replace: 'yield* call(load, payload);',
-    place: 'loadUntilClosed',
+    file: query,
+    find: 'isQuestion(action) || isClosed(action), guarded(load)',
+    replace: 'isQuestion(action), guarded(load)',
+    place: 'Saga/load',
   },
   {
     title: 'dishes are sought at every letter',
-    file: offer,
-    find: 'yield* call(clock.sleep, typingMs);',
+    file: query,
+    find: 'if (afterMs > 0) yield* call(clock.sleep, afterMs);',
     replace: '',
-    place: 'mealDishesSaga/offer',
+    place: 'mealDishesSaga/load',
   },
   {
     title: 'a search keeps the dishes of the one before',
     file: recall,
-    find: '[opened, filterSubmitted, filterReset, sourcesRequested]',
-    replace: '[opened, sourcesRequested]',
-    place: 'loadSources',
+    find: '[opened, filterSubmitted, filterReset]',
+    replace: '[opened]',
+    place: 'askSources',
   },
   {
     title: 'dishes that could not be found say nothing',
-    file: recall,
-    find: 'yield* put(sourcesFailed(yield* readFailure(error)));',
+    file: query,
+    find: 'yield* put(failed(yield* readFailure(error)));',
     replace: 'yield* readFailure(error);',
-    place: 'loadSources/put recallSources/sourcesFailed',
+    place: 'recallSourcesSaga/load/put recallSources/failed',
   },
   {
     title: 'samples that were registered are not in the list of their filing',

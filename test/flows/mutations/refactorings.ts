@@ -32,21 +32,21 @@ export const refactorings: readonly Change[] = [
   {
     title: 'a saga renamed',
     file: details,
-    find: 'loadDetails',
-    replace: 'fetchTheCook',
+    find: 'keepDetails',
+    replace: 'followTheCook',
     isEverywhere: true,
   },
   {
     title: 'takeLatest written out',
     file: details,
     imports: "import { cancel, fork } from 'typed-redux-saga';",
-    find: 'yield* takeLatest(detailsOpened, guarded(loadDetailsUntilClosed));',
+    find: 'yield* takeLatest(asked, guarded(keepDetailsUntilClosed));',
     replace: `yield* fork(function* watchDetails() {
       let last = null;
       for (;;) {
-        const event = yield* take(detailsOpened);
+        const event = yield* take(asked);
         if (last !== null) yield* cancel(last);
-        last = yield* fork(guarded(loadDetailsUntilClosed), event);
+        last = yield* fork(guarded(keepDetailsUntilClosed), event);
       }
     });`,
   },
@@ -119,7 +119,7 @@ export const refactorings: readonly Change[] = [
   {
     title: 'the watchers of a filing in another order, one of them written out',
     file: 'features/filings/detail/detail.saga.ts',
-    imports: "import { fork } from 'typed-redux-saga';",
+    imports: "import { take } from 'typed-redux-saga';",
     find: `yield* takeLeading(filingSubmitRequested, guarded(submitFiling));
   yield* takeLeading(returnSubmitted, guarded(takeReasonedStep));`,
     replace: `yield* takeLeading(returnSubmitted, guarded(takeReasonedStep));

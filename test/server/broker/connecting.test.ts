@@ -53,8 +53,7 @@ describe('on connecting', () => {
   it.each([
     ['SUBSCRIBE', { id: '1', destination: topic }, 'not-connected'],
     ['CONNECT', { 'accept-version': '1.1', 'heart-beat': '1000,0', 'x-auth-token': 't-7-a' }, 'version-not-supported'],
-    ['CONNECT', { 'accept-version': '1.2', 'heart-beat': '0,1000', 'x-auth-token': 't-7-a' }, 'heart-beat-required'],
-    ['CONNECT', { 'accept-version': '1.2', 'heart-beat': '3600000,0', 'x-auth-token': 't-7-a' }, 'heart-beat-required'],
+    ['CONNECT', { 'accept-version': '1.2', 'heart-beat': 'often', 'x-auth-token': 't-7-a' }, 'malformed-frame'],
   ])('%s %o is answered by the reason', async (command, headers, reason) => {
     stage = await startStage();
     const peer = await RawPeer.open(stage);
@@ -62,10 +61,11 @@ describe('on connecting', () => {
     expect(await peer.reason()).toBe(reason);
   });
 
-  it('the 21st connection of one user is refused, and counts again once one has gone', async () => {
-    stage = await startStage({ limits: { connectionsPerUser: 2 } });
-    const [first, second] = [await RawPeer.connect(stage), await RawPeer.connect(stage, 't-7-b')];
+  it('the 21st connection of one session is refused, and counts again once one has gone', async () => {
+    stage = await startStage({ limits: { connectionsPerSession: 2 } });
+    const [first, second] = [await RawPeer.connect(stage), await RawPeer.connect(stage)];
     await expect(connected(stompClient(stage))).rejects.toThrow('too-many-connections');
+    await (await connected(stompClient(stage, 't-7-b'))).deactivate();
     await (await connected(stompClient(stage, 't-8-c'))).deactivate();
 
     first.socket.terminate();
@@ -99,6 +99,20 @@ describe('heart-beats', () => {
     };
     await inTime(clock, 'six beats', sendAndCount, heartbeatMs / 10);
     expect(beats()).toBeLessThanOrEqual((clock.elapsed() - since) / heartbeatMs);
+    expect(peer.socket.readyState).toBe(peer.socket.OPEN);
+    peer.socket.terminate();
+  });
+
+  it.each([
+    ['0,0', defaultLimits.heartbeatMs],
+    ['0,10000', 10_000],
+    ['3600000,0', defaultLimits.heartbeatMs],
+  ])('are no duty: a client that offers %s is kept, and sent a line feed every %d ms', async (offer, everyMs) => {
+    const clock = new HeldClock();
+    stage = await startStage({ clock });
+    const peer = await RawPeer.connect(stage, 't-7-a', offer);
+    for (let beat = 0; beat < 5; beat += 1) await clock.advance(everyMs);
+    await eventually('line feeds', () => peer.received.filter((text) => text === '\n').length === 5);
     expect(peer.socket.readyState).toBe(peer.socket.OPEN);
     peer.socket.terminate();
   });

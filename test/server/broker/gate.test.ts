@@ -119,7 +119,24 @@ describe('pages of other origins', () => {
     expect(await upgradeStatus(url, { origin: 'https://evil.example' })).toBe(403);
     expect(await upgradeStatus(url, { origin: `http://127.0.0.1:${stage.port + 1}` })).toBe(403);
     expect(await upgradeStatus(url, { origin: 'null' })).toBe(403);
-    expect(await upgradeStatus(url, {})).toBe(403);
+  });
+
+  it('are named by browsers: a script or an app, which names none, is let in', async () => {
+    stage = await startStage();
+    for (const below of ['/websocket', '/000/abcdefgh/websocket'])
+      expect(await upgradeStatus(`ws://127.0.0.1:${stage.port}${path}${below}`, {})).toBe(101);
+  });
+
+  it('STOMP 1.2 is chosen of the subprotocols that a client offers', async () => {
+    stage = await startStage();
+    const chosen = async (offered: string[]) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${stage.port}${path}/websocket`, offered);
+      await once(socket, 'open');
+      socket.terminate();
+      return socket.protocol;
+    };
+    expect(await chosen(['v10.stomp', 'v11.stomp', 'v12.stomp'])).toBe('v12.stomp');
+    expect(await chosen([])).toBe('');
   });
 
   it('cannot use the fallbacks or read the information', async () => {

@@ -10,6 +10,7 @@ import { FlvDemuxer } from '../../../src/server/platform/streams/flv/flv-demuxer
 import type { FlvTag } from '../../../src/server/platform/streams/flv/flv-tag';
 import {
   flvTag,
+  flvTagData,
   flvHeader,
   MalformedFlv,
   readFlvTag,
@@ -62,6 +63,15 @@ describe('FLV', () => {
     expect(() => readFlvTag(writeFlvTag(15, 0, Buffer.alloc(3)))).toThrow('unknown type 15');
   });
 
+  it.each([
+    ['the description', '9061766331014d001f', 'videoHeader', '1700000000014d001f'],
+    ['a key frame', '91617663310000050000', 'keyFrame', '17010000050000'],
+    ['a frame without a time of its own', 'a36176633141', 'interFrame', '270100000041'],
+  ])('reads %s of H.264 by Enhanced RTMP as FLV has always had it', (_, hex, kind, plain) => {
+    const tag = readFlvTag(writeFlvTag(flvTag.video, 40, Buffer.from(hex, 'hex')));
+    expect([tag.kind, tag.timestampMs, flvTagData(tag.bytes).toString('hex')]).toEqual([kind, 40, plain]);
+  });
+
   it('keeps timestamps beyond 24 bits', () => {
     expect(readFlvTag(writeFlvTag(flvTag.audio, 0x12345678, Buffer.from([0xaf, 1]))).timestampMs).toBe(0x12345678);
   });
@@ -77,12 +87,38 @@ describe('FLV', () => {
 describe('the clock of a stream', () => {
   it('begins at 0, runs on over a reconnect and over a clock that jumps', () => {
     const timeline = new Timeline();
-    expect([5_000, 5_040, 5_020].map((at) => timeline.place(at))).toEqual([0, 40, 20]);
+    const pictureAt = (at: number) => timeline.place(at, 'picture');
+    expect([5_000, 5_040].map(pictureAt)).toEqual([0, 40]);
+    expect(timeline.place(5_020, 'sound')).toBe(20);
     timeline.interrupt();
-    expect([0, 66].map((at) => timeline.place(at))).toEqual([80, 146]);
-    expect(timeline.place(4_000_000_000)).toBe(186);
-    expect(timeline.place(4_000_000_066)).toBe(252);
-    expect(timeline.place(3)).toBe(292);
+    expect([0, 66].map(pictureAt)).toEqual([80, 146]);
+    expect(pictureAt(4_000_000_000)).toBe(186);
+    expect(pictureAt(4_000_000_066)).toBe(252);
+    expect(pictureAt(3)).toBe(292);
+  });
+
+  it.each([-3_000, -500, 60_000])('runs on when the clock of pictures and sound jumps by %d ms', (jump) => {
+    const timeline = new Timeline();
+    const frames = Array.from({ length: 40 }, (_, index) => ({
+      sourceMs: 10_000 + 20 * index + (index < 20 ? 0 : jump),
+      kind: index % 2 === 0 ? ('picture' as const) : ('sound' as const),
+    }));
+    const placed = frames.map(({ sourceMs, kind }) => timeline.place(sourceMs, kind));
+    expect(placed.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, index) => 20 * index));
+    // One frame at 25 a second lies between the clocks.
+    expect(placed.slice(20)).toEqual(Array.from({ length: 20 }, (_, index) => 420 + 20 * index));
+  });
+
+  it('gives pictures strictly increasing places whatever the encoder says', () => {
+    const timeline = new Timeline();
+    const placed = [100, 100, 90, 120, 119].map((at) => timeline.place(at, 'picture'));
+    expect(placed).toEqual([0, 1, 2, 20, 21]);
+  });
+
+  it('puts sound from just before the first picture at its beginning', () => {
+    const timeline = new Timeline();
+    expect(timeline.place(1_000, 'picture')).toBe(0);
+    expect([880, 900, 1_020].map((at) => timeline.place(at, 'sound'))).toEqual([0, 1, 20]);
   });
 });
 

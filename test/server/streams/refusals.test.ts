@@ -19,6 +19,7 @@ describe('the codec of a message', () => {
     expect([video('170000000001'), video('2701000000'), video('5701'), video('5c00'), video('')]).toEqual([
       ...[null, null, null, null, null],
     ]);
+    expect(codecRefusal(flvTag.video, enhanced(0x90, 'avc1'))).toBeNull();
     expect([audio('af001210'), audio('af01'), audio('')]).toEqual([null, null, null]);
     expect(codecRefusal(flvTag.script, Buffer.from('onMetaData'))).toBeNull();
   });

@@ -57,6 +57,8 @@ function openLead(isHeld: boolean) {
 
 type Srs = Awaited<ReturnType<typeof startFakeSrs>>;
 
+const longGraceMs = 120_000;
+
 describe('SRS as the media server', () => {
   let srs: Srs;
   let register: ReturnType<typeof openRegister>;
@@ -72,14 +74,14 @@ describe('SRS as the media server', () => {
   }
 
   /** A process that uses the SRS; hooks go to the last one. */
-  function connect(lead: Lead = soleLead, user = ''): SrsMediaServer {
+  function connect(lead: Lead = soleLead, user = '', publishGraceMs = 200): SrsMediaServer {
     const log = pino(
       { level: 'warn' },
       { write: (line) => void warnings.push((JSON.parse(line) as { readonly msg: string }).msg) },
     );
     const url = `${srs.base.replace('//', `//${user}`)}?rtmp=rtmp://srs.example:1935&flv=${srs.base}&secret=${ourSecret}`;
     const { admissions } = register;
-    const made = connectSrs({ url, recordingsDir, publishGraceMs: 200, admissions, lead, clock: systemClock, log });
+    const made = connectSrs({ url, recordingsDir, publishGraceMs, admissions, lead, clock: systemClock, log });
     closers.push(() => made.stop());
     return (asked = made);
   }
@@ -275,8 +277,9 @@ describe('SRS as the media server', () => {
       await begin();
       one.lead = openLead(true);
       otherLead = openLead(false);
-      media = one.media = connect(one.lead.lead);
-      other = connect(otherLead.lead);
+      // The clip comes at once, and no picture after it.
+      media = one.media = connect(one.lead.lead, '', longGraceMs);
+      other = connect(otherLead.lead, '', longGraceMs);
     });
 
     it('each serves its viewers, one records, and whoever ends disconnects nobody', async () => {

@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/dialog/Dialog';
 import { selectMay } from '../../parts/session/session.slice';
 import { DismissContext } from './asked';
 import { Choices, optionId } from './Choices';
-import { findClosed, findOpened, selectFind, soughtChanged } from './find.slice';
+import { findClosed, findOpened, found, selectRecent } from './find.slice';
 import { texts } from './find.texts';
 import { FoundNote } from './FoundNote';
 import { choicesOf } from './offered';
@@ -17,7 +17,8 @@ import './find.css';
 export function FindDialog() {
   const dispatch = useDispatch();
   const onDismiss = useContext(DismissContext);
-  const state = useSelector(selectFind);
+  const state = useSelector(found.select);
+  const recent = useSelector(selectRecent);
   const may = useSelector(selectMay);
   const choose = useChoose(onDismiss);
   const listId = useId();
@@ -30,16 +31,18 @@ export function FindDialog() {
     };
   }, [dispatch]);
 
-  const groups = choicesOf(state, may);
+  const present = state?.asked ?? '';
+  // Enter shall not open what was found for another text.
+  const groups = choicesOf({ sought: present, found: state?.status === 'ready' ? state.answer : [], recent }, may);
   const all = groups.flatMap(({ choices }) => choices);
-  /** What came meanwhile may be fewer. */
+  /** An answer may have brought fewer choices. */
   const active = Math.min(at, all.length - 1);
 
   const ask = (text: string) => {
     const sought = text.trim();
-    if (sought === state.sought) return;
+    if (sought === present) return;
     setAt(0);
-    dispatch(soughtChanged(sought));
+    dispatch(sought === '' ? found.actions.closed() : found.actions.asked(sought));
   };
   const move = (event: KeyboardEvent) => {
     // The keys of who composes a character are the composer's.

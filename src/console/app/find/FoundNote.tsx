@@ -3,38 +3,33 @@ import { useDispatch, useSelector } from 'react-redux';
 import { messages } from '../../locale/messages';
 import { selectMay } from '../../parts/session/session.slice';
 import { hintsOf } from './offered';
-import { selectFind, soughtChanged } from './find.slice';
+import { found } from './find.slice';
 import { texts } from './find.texts';
 
-/** What is to be said of the list above: that something is awaited, was refused or not found, and what can be looked for. */
+/** State of the search, below its list, and hints on what can be searched. */
 export function FoundNote({ count }: { readonly count: number }) {
   const dispatch = useDispatch();
-  const { sought, status, error } = useSelector(selectFind);
+  const state = useSelector(found.select);
   const may = useSelector(selectMay);
-  const isNone = status === 'ready' && count === 0;
-  const told = {
-    idle: '',
-    failed: '',
-    loading: texts.loading,
-    ready: isNone ? texts.none(sought) : texts.count(count),
-  };
+  const isNone = state?.status === 'ready' && count === 0;
   return (
     <>
-      {error !== null && (
+      {state?.status === 'failed' && (
         <Alert
           type="error"
-          content={error.text}
+          content={state.error.text}
           action={
-            <Button size="mini" onClick={() => dispatch(soughtChanged(sought))}>
+            <Button size="mini" onClick={() => dispatch(found.actions.asked(state.asked))}>
               {messages.buttons.retry}
             </Button>
           }
         />
       )}
       <p className="find__state" role="status">
-        {told[status]}
+        {state?.status === 'loading' && texts.loading}
+        {state?.status === 'ready' && (isNone ? texts.none(state.asked) : texts.count(count))}
       </p>
-      {(isNone || status === 'idle') && (
+      {(isNone || state === null) && (
         <ul className="find__hints">
           {hintsOf(may).map((hint) => (
             <li key={hint}>{hint}</li>

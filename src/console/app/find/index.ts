@@ -1,6 +1,6 @@
 import type { FeatureModule } from '../../parts/feature/featureModule';
 import { findSaga } from './find.saga';
-import { findSlice } from './find.slice';
+import { findSlice, found } from './find.slice';
 import { FindDialog } from './FindDialog';
 
-export default { slices: [findSlice], sagas: [findSaga], Page: FindDialog } satisfies FeatureModule;
+export default { slices: [findSlice, found], sagas: [findSaga], Page: FindDialog } satisfies FeatureModule;

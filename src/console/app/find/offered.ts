@@ -12,14 +12,13 @@ import { menuOf } from '../shell/menu';
 import { findActions } from './actions';
 import type { FindAction } from './actions';
 import { texts } from './find.texts';
-import type { FindState } from './find.slice';
 import type { Recent } from './recent';
 import { matchesTitle } from './matchesTitle';
 
 /** One line of what is offered: an address to go to, or something to do. */
 export interface Choice {
   readonly title: string;
-  /** What it is, where it is offered again. */
+  /** Label of its kind, if it is offered again. */
   readonly kind: string;
   readonly note?: string;
   readonly to?: string;
@@ -38,7 +37,7 @@ const asks: Readonly<Record<FoundKind, Endpoint>> = {
   user: usersContract.list,
 };
 
-/** Where each is shown. */
+/** Address that shows each. */
 const addresses: Readonly<Record<FoundKind, (found: Found) => string>> = {
   cook: ({ id }) => `/Cook/${id}`,
   unit: ({ id }) => `/Unit/${id}`,
@@ -82,8 +81,14 @@ const recentOf = (recent: readonly Recent[], may: May): ChoiceGroup => ({
   choices: recent.filter(({ to }) => isOpen(to, may)).map((one) => ({ ...one, note: one.kind })),
 });
 
-/** What is offered, in groups that have something: what was opened last and what can be done before anything is typed. */
-export function choicesOf({ sought, found, recent }: FindState, may: May): readonly ChoiceGroup[] {
+interface Known {
+  readonly sought: string;
+  readonly found: readonly Found[];
+  readonly recent: readonly Recent[];
+}
+
+/** Choices in non-empty groups: before anything is typed, the pages opened last and the actions. */
+export function choicesOf({ sought, found, recent }: Known, may: May): readonly ChoiceGroup[] {
   const groups =
     sought === ''
       ? [recentOf(recent, may), actionsOf(may, '')]
@@ -101,7 +106,7 @@ export function choicesOf({ sought, found, recent }: FindState, may: May): reado
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
-/** What this user can look for. */
+/** Kinds that this user can search. */
 export const hintsOf = (may: May): readonly string[] => [
   texts.hints.menus,
   ...foundKinds.filter((kind) => may(asks[kind])).map((kind) => texts.hints[kind]),

@@ -17,7 +17,7 @@ export function useChoose(onDismiss: () => void) {
   /** Whoever answers the request runs with its page's code. */
   const act = async ({ path, request }: FindAction) => {
     const feature = path === undefined ? undefined : featureAt(path);
-    if (feature !== undefined) await host.delivery(feature.load).fetch();
+    if (feature !== undefined) await host.feature(feature.load).fetch();
     if (path !== undefined) void navigate(path);
     if (request !== undefined) dispatch(request());
   };

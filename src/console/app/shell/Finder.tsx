@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { late } from '../../kit/delivery/late';
+import { lazyPart } from '../../kit/lazy/lazyPart';
 import { usePageShown } from '../../kit/kept/page';
 import { isCovered, isFree, isTaken } from '../../kit/keys/pressed';
 import { FeatureOutlet } from '../FeatureOutlet';
 import { loadFind } from '../features';
 import { DismissContext } from '../find/asked';
 
-const KeysDialog = late(() => import(/* webpackChunkName: "keys" */ '../../kit/keys/KeysDialog'));
+const KeysDialog = lazyPart(() => import(/* webpackChunkName: "keys" */ '../../kit/keys/KeysDialog'));
 
 const findKey = /Mac/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 

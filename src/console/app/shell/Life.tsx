@@ -15,7 +15,7 @@ export function Life() {
   useEffect(() => {
     // Nobody waits for it, and a failure is tried again.
     const fetch = () => {
-      const code = host.delivery(loadLife);
+      const code = host.feature(loadLife);
       code.fetch().then(
         () => setArrived(true),
         () => undefined,

@@ -1,7 +1,7 @@
 import { IconMore } from '@arco-design/web-react/icon';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { late } from '../../kit/delivery/late';
+import { lazyPart } from '../../kit/lazy/lazyPart';
 import { usePageShown } from '../../kit/kept/page';
 import type { TabNote } from './useKeptPages';
 import { MenuButton } from './MenuButton';
@@ -10,7 +10,7 @@ import { closable, useTabs } from './useTabs';
 import type { Tab } from './useTabs';
 import { useCurrentInSight } from './useCurrentInSight';
 
-const TabMenu = late(() => import(/* webpackChunkName: "tab-menu" */ './TabMenu'));
+const TabMenu = lazyPart(() => import(/* webpackChunkName: "tab-menu" */ './TabMenu'));
 
 interface OpenedPagesProps {
   readonly current: string;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { createDelivery } from '../../kit/delivery/delivery';
-import { useLoaded } from '../../kit/delivery/useLoaded';
+import { lazyCode } from '../../kit/lazy/lazyCode';
+import { useLazyCode } from '../../kit/lazy/useLazyCode';
 import { confirmDeclined, noticeShown, selectQuestion } from '../../kit/feedback/feedback.slice';
 import { messages } from '../../locale/messages';
 
-const confirmHost = createDelivery(
+const confirmHost = lazyCode(
   async () => (await import(/* webpackChunkName: "confirm" */ '../../kit/feedback/ConfirmHost')).ConfirmHost,
 );
 const fetchAhead = () => void confirmHost.fetch().catch(() => undefined);
@@ -26,7 +26,7 @@ export function Questions() {
 /** A question that cannot be shown is not left open: whoever asks would wait for ever. */
 function Question({ id }: { readonly id: string }) {
   const dispatch = useDispatch();
-  const { loaded } = useLoaded(confirmHost);
+  const { loaded } = useLazyCode(confirmHost);
   const hasFailed = loaded.status === 'failed';
   useEffect(() => {
     if (!hasFailed) return;

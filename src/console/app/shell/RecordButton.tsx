@@ -21,7 +21,7 @@ export function RecordButton() {
   if (!mayRecord || isRecording) return null;
   const ask = () =>
     host
-      .delivery(loadRecordingStart)
+      .feature(loadRecordingStart)
       .fetch()
       .then(
         () => dispatch(recordingRequested(pathname)),

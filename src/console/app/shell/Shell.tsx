@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { late, lateWhile } from '../../kit/delivery/late';
+import { lazyPart, lazyWhen } from '../../kit/lazy/lazyPart';
 import { PageContext } from '../../kit/kept/page';
 import { selectUnsaved } from '../../kit/unsaved/unsaved.slice';
 import { selectHasExports } from '../../parts/export/hasExports';
@@ -30,16 +30,17 @@ import { useFocusKept, useLockKey } from './useCover';
 import { useKeptPages } from './useKeptPages';
 import { useLayer } from './useLayer';
 import { useMenu } from './useMenu';
+import { useSkewNotice } from './useSkewNotice';
 
-const Tour = late(loadTour);
+const Tour = lazyPart(loadTour);
 /** Nobody has asked for it: without its code there is none. */
-const TourOffer = late<TourOfferProps>(() =>
+const TourOffer = lazyPart<TourOfferProps>(() =>
   import(/* webpackChunkName: "tour-offer" */ '../tour/TourOffer').catch(() => ({ default: () => null })),
 );
 
 const contentId = 'content';
 
-const ExportTray = lateWhile(
+const ExportTray = lazyWhen(
   selectHasExports,
   () => import(/* webpackChunkName: "export-tray" */ '../../parts/export/ExportTray'),
 );
@@ -108,6 +109,7 @@ export function Shell({ isCovered, children }: ShellProps) {
   const feature = featureAt(pathname);
   const user = useSelector(selectUser);
   const menu = useMenu(pathname);
+  useSkewNotice();
   const systemName = useSelector(selectSystemName);
   const tour = useTour(user?.username);
   const heading = useAnnouncement(feature, pathname, systemName);

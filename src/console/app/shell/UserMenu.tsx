@@ -2,14 +2,14 @@ import { IconDown } from '@arco-design/web-react/icon';
 import { useLayoutEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { late } from '../../kit/delivery/late';
+import { lazyPart } from '../../kit/lazy/lazyPart';
 import { look } from '../../kit/look/look';
 import { lockRequested, passwordChangeOpened, signOutRequested } from '../../parts/session/session.slice';
 import type { CurrentUser } from '../../parts/session/sessionCache';
 import { Avatar } from './Avatar';
 import { MenuButton } from './MenuButton';
 
-const LookDialog = late(() => import(/* webpackChunkName: "look" */ './LookDialog'));
+const LookDialog = lazyPart(() => import(/* webpackChunkName: "look" */ './LookDialog'));
 
 /** Who is signed in, and what he can do about it. */
 export function UserMenu({

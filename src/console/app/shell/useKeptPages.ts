@@ -22,7 +22,7 @@ const selectHeld = (root: object) => selectUnsaved(root).flatMap(({ page }) => (
 
 /** Names of the lists whose rows are those of a page's own lists, as far as their code is here. */
 function listsLike(host: FeatureHost, path: string): readonly string[] {
-  const slicesOf = (load: (typeof features)[number]['load']) => host.delivery(load).arrived()?.slices ?? [];
+  const slicesOf = (load: (typeof features)[number]['load']) => host.feature(load).loaded()?.slices ?? [];
   const feature = featureAt(path);
   const own = feature === undefined ? [] : slicesOf(feature.load).flatMap(({ about = null }) => about ?? []);
   const all = features.flatMap(({ load }) => slicesOf(load));

@@ -1,23 +1,21 @@
 import { useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import type { FormCheck } from '../../../contract/form-checks';
 import { closureLabels, filingStateLabel, filingStatus } from '../../../contract/filing-terms';
-import { checkOpened, selectCheck } from './check.slice';
+import { useQuery } from '../../kit/query/useQuery';
+import { formCheck } from './check.model';
 import { texts } from './check.texts';
 import './check.css';
 
 const tooMany = 429;
 
-/** What anybody with a printed form in his hand may see of it. */
+/** An extract of a filing, for anybody who holds its printed form. */
 export function CheckPage() {
-  const dispatch = useDispatch();
   const { code = '' } = useParams();
-  const state = useSelector(selectCheck);
+  const { status, answer, error, retry } = useQuery(formCheck, code);
   useEffect(() => {
     document.title = texts.title;
-    dispatch(checkOpened(code));
-  }, [dispatch, code]);
+  }, []);
   return (
     <main className="check">
       <h1>{texts.title}</h1>
@@ -25,26 +23,26 @@ export function CheckPage() {
         {texts.code}
         <code>{code}</code>
       </p>
-      {state.status === 'loading' && <p role="status">{texts.loading}</p>}
-      {state.status === 'unknown' && (
+      {status === 'loading' && <p role="status">{texts.loading}</p>}
+      {error?.kind === 'notFound' && (
         <p role="alert" className="check__verdict check__verdict--bad">
           {texts.unknown}
         </p>
       )}
-      {state.status === 'failed' && (
+      {error !== null && error.kind !== 'notFound' && (
         <div role="alert" className="check__verdict check__verdict--bad">
-          <p>{state.error.status === tooMany ? texts.tooMany : state.error.text}</p>
-          <button type="button" onClick={() => dispatch(checkOpened(code))}>
+          <p>{error.status === tooMany ? texts.tooMany : error.text}</p>
+          <button type="button" onClick={retry}>
             {texts.retry}
           </button>
         </div>
       )}
-      {state.status === 'ready' && <Extract check={state.check} />}
+      {answer !== null && <Extract check={answer} />}
     </main>
   );
 }
 
-/** What is printed may be the truth of something that does not hold. */
+/** An unchanged form is no proof of a filing that is closed or was never submitted. */
 function verdictOf({ status, closure, wasSubmitted, isUnchanged }: FormCheck) {
   if (closure !== undefined) return { isGood: false, text: texts.closed(closureLabels[closure]) };
   if (status === filingStatus.draft) return { isGood: false, text: wasSubmitted ? texts.returned : texts.draft };

@@ -1,6 +1,5 @@
 import type { FeatureModule } from '../../parts/feature/featureModule';
-import { checkSaga } from './check.saga';
-import { checkSlice } from './check.slice';
+import { formCheck } from './check.model';
 import { CheckPage } from './CheckPage';
 
-export default { slices: [checkSlice], sagas: [checkSaga], Page: CheckPage } satisfies FeatureModule;
+export default { slices: [formCheck], sagas: [formCheck.saga], Page: CheckPage } satisfies FeatureModule;

@@ -1,8 +1,8 @@
 import { useOpened } from '../../kit/address/useOpened';
-import { late } from '../../kit/delivery/late';
+import { lazyPart } from '../../kit/lazy/lazyPart';
 import { cookKey, cookPartKey } from './cookPlace';
 
-const CookDrawer = late(() => import(/* webpackChunkName: "cook-drawer" */ './CookDrawer'));
+const CookDrawer = lazyPart(() => import(/* webpackChunkName: "cook-drawer" */ './CookDrawer'));
 
 /** The cook whom the list's address names. */
 export function CookBeside() {

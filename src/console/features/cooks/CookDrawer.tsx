@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useOpened } from '../../kit/address/useOpened';
 import { Dialog } from '../../kit/dialog/Dialog';
-import { LateFeature } from '../../parts/feature/LateFeature';
+import { LazyFeature } from '../../parts/feature/LazyFeature';
 import { cookKey, cookPartKey } from './cookPlace';
 import { loadCookProfile } from './profile/load';
 import { texts } from './profile/profile.texts';
@@ -15,7 +15,7 @@ export default function CookDrawer() {
       <p className="profile profile__whole">
         <Link to={`/Cook/${id}`}>{texts.whole}</Link>
       </p>
-      <LateFeature load={loadCookProfile} />
+      <LazyFeature load={loadCookProfile} />
     </Dialog>
   );
 }

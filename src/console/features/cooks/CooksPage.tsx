@@ -1,11 +1,11 @@
 import { Alert, Button } from '@arco-design/web-react';
-import { lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { cooks, cooksContract } from '../../../contract/cooks';
 import type { Cook } from '../../../contract/cooks';
 import { useOpened } from '../../kit/address/useOpened';
-import { lateWhile } from '../../kit/delivery/late';
+import { lazyPart, lazyWhen } from '../../kit/lazy/lazyPart';
 import { messages } from '../../locale/messages';
 import { ResourceScreen } from '../../parts/resource-screen/ResourceScreen';
 import { EditButton, RemoveButton, RowTimeline } from '../../parts/resource-screen/RowActions';
@@ -22,8 +22,8 @@ import { texts } from './cooks.texts';
 import { placeOfPair } from './placeOfPair';
 import { cooksTree } from './cooks.tree';
 
-const CookEditor = lazy(() => import(/* webpackChunkName: "cook-editor" */ './CookEditor'));
-const CookImport = lateWhile(cookImport.select, () => import(/* webpackChunkName: "cook-import" */ './CookImport'));
+const CookEditor = lazyPart(() => import(/* webpackChunkName: "cook-editor" */ './CookEditor'));
+const CookImport = lazyWhen(cookImport.select, () => import(/* webpackChunkName: "cook-import" */ './CookImport'));
 
 export function CooksPage() {
   const dispatch = useDispatch();

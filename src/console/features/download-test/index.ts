@@ -1,10 +1,5 @@
 import type { FeatureModule } from '../../parts/feature/featureModule';
-import { downloadTestSaga } from './downloadTest.saga';
-import { downloadTestSlice } from './downloadTest.slice';
+import { downloadTest } from './downloadTest.model';
 import { DownloadTestPage } from './DownloadTestPage';
 
-export default {
-  slices: [downloadTestSlice],
-  sagas: [downloadTestSaga],
-  Page: DownloadTestPage,
-} satisfies FeatureModule;
+export default { slices: [downloadTest], sagas: [downloadTest.saga], Page: DownloadTestPage } satisfies FeatureModule;

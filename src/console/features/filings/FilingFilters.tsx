@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { FilingFilter } from '../../../contract/filing-record';
 import { closureLabels, closures, filingStatusLabels, filingStatuses } from '../../../contract/filing-terms';
 import { soughtPhoneProblem } from '../../../contract/phones';
-import { late } from '../../kit/delivery/late';
-import { LateSelect } from '../../kit/late/LateSelect';
+import { lazyPart } from '../../kit/lazy/lazyPart';
+import { LazySelect } from '../../kit/lazy/LazySelect';
 import { FilterBar, FilterField, FilterGroup, FilterText } from '../../kit/resource/FilterBar';
 import { useResourceState } from '../../kit/resource/useResource';
 import { DateRange } from '../../parts/date-range/DateRange';
@@ -26,14 +26,14 @@ const stateChoices = states.map(({ label }, value) => ({ value, label }));
 
 const moreFields = ['guidance', 'isStreamed', 'isSampled', 'hasUnmet', 'unmetItem', 'includeSubUnits'] as const;
 
-const MoreFilters = late(() => import(/* webpackChunkName: "filing-filters" */ './MoreFilters'));
+const MoreFilters = lazyPart(() => import(/* webpackChunkName: "filing-filters" */ './MoreFilters'));
 
 export function FilingFilters() {
   return (
     <FilterBar resource={filingsResource}>
       <FilterGroup<FilingFilter> label={filters.status}>
         {({ id, values, onChange }) => (
-          <LateSelect
+          <LazySelect
             id={id}
             label={filters.status}
             width={112}

@@ -2,8 +2,7 @@ import type { FeatureModule } from '../../parts/feature/featureModule';
 import { imageUpload } from '../../parts/image-upload/imageUploads';
 import { phones } from '../../parts/phone/phones';
 import { replaySlice } from '../../parts/recording-player/replay.slice';
-import { detailSlice } from './detail/detail.slice';
-import { editorSlice } from './editor/editor.slice';
+import { detailSlices } from './detail/detail.slice';
 import { editorOffers } from './editor/offers';
 import { filingsExport } from './filings.export';
 import { editorTree, filingsResource, regionTree } from './filings.resource';
@@ -17,9 +16,8 @@ const filings: FeatureModule = {
     regionTree,
     editorTree,
     filingsExport,
-    detailSlice,
+    ...detailSlices,
     formsSlice,
-    editorSlice,
     ...editorOffers,
     ...imageUpload.slices,
     replaySlice,

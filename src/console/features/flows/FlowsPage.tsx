@@ -1,12 +1,15 @@
 import { Skeleton, Tabs } from '@arco-design/web-react';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../kit/lazy/lazyPart';
 import { TabList } from '../../kit/markup/TabList';
 import { texts } from './flows.texts';
 import { RecordTab } from './record/RecordTab';
 import './flows.css';
 
-const ReplayTab = lazy(() => import(/* webpackChunkName: "flow-replay" */ './replay/ReplayTab'));
+const ReplayTab = lazyPart(
+  () => import(/* webpackChunkName: "flow-replay" */ './replay/ReplayTab'),
+  <Skeleton animation text={{ rows: 6 }} />,
+);
 
 const tabs = ['record', 'replay'] as const;
 const asTab = (text: string | null) => tabs.find((tab) => tab === text) ?? 'record';
@@ -25,9 +28,7 @@ export function FlowsPage() {
         <RecordTab />
       </Tabs.TabPane>
       <Tabs.TabPane key="replay" title={texts.tabs.replay}>
-        <Suspense fallback={<Skeleton animation text={{ rows: 6 }} />}>
-          <ReplayTab />
-        </Suspense>
+        <ReplayTab />
       </Tabs.TabPane>
     </TabList>
   );

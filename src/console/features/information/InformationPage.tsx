@@ -1,7 +1,7 @@
 import { Button, Tag } from '@arco-design/web-react';
-import { lazy } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../kit/lazy/lazyPart';
 import { diffusions, diffusionsContract } from '../../../contract/diffusions';
 import type { Diffusion } from '../../../contract/diffusions';
 import { messages } from '../../locale/messages';
@@ -16,7 +16,7 @@ import { readersRequested, readRequested, withdrawRequested } from './informatio
 import { texts } from './information.texts';
 import { InformationDialogs } from './InformationDialogs';
 
-const Editor = lazy(() => import(/* webpackChunkName: "information-editor" */ './InformationEditor'));
+const Editor = lazyPart(() => import(/* webpackChunkName: "information-editor" */ './InformationEditor'));
 
 const uploadPath = '/Scxx';
 export const listPath = '/Ldiffusion';

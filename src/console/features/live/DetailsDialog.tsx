@@ -1,17 +1,18 @@
-import { Collapse, Descriptions, Skeleton } from '@arco-design/web-react';
-import { useDispatch, useSelector } from 'react-redux';
+import { Collapse, Descriptions } from '@arco-design/web-react';
+import { useSelector } from 'react-redux';
 import { liveStatus } from '../../../contract/live';
 import type { LiveDetail } from '../../../contract/live';
 import { isExpired, sexLabel } from '../../../contract/people';
 import { parseWireTime } from '../../../contract/time';
-import { Dialog } from '../../kit/dialog/Dialog';
-import { ListFailure } from '../../kit/resource/ListStates';
+import { QueryDialog } from '../../kit/query/QueryDialog';
 import { timeAgo } from '../../lib/calendar';
+import { clock } from '../../lib/clock';
 import { ExpiredTag } from '../../parts/certificate/ExpiredTag';
 import { PhoneNumber } from '../../parts/phone/PhoneNumber';
 import { SnapshotList } from '../../parts/snapshots/SnapshotList';
 import { StoredImage } from '../../parts/stored-image/StoredImage';
-import { detailsClosed, detailsOpened, selectDetails, selectPushed } from './live.slice';
+import { liveDetails } from './live.details';
+import { selectPushed } from './live.slice';
 import type { LiveRoot } from './live.slice';
 import { stateText, texts, yesNo } from './live.texts';
 import { PublishAddress } from './PublishAddress';
@@ -21,24 +22,17 @@ import { StreamPlayer } from './StreamPlayer';
 
 /** The cook behind a live record: photo, facts, and the stream while there is one. */
 export function DetailsDialog() {
-  const dispatch = useDispatch();
-  const details = useSelector(selectDetails);
-  if (details === null) return null;
   return (
-    <Dialog title={texts.details.title} width={760} maskClosable onDismiss={() => dispatch(detailsClosed())}>
-      {details.status === 'loading' && <Skeleton animation text={{ rows: 6 }} />}
-      {details.status === 'failed' && (
-        <ListFailure error={details.error} onRetry={() => dispatch(detailsOpened({ id: details.id }))} />
-      )}
-      {details.status === 'ready' && <CookDetails detail={details.detail} />}
-    </Dialog>
+    <QueryDialog query={liveDetails} title={() => texts.details.title} width={760}>
+      {(detail) => <CookDetails detail={detail} />}
+    </QueryDialog>
   );
 }
 
 /** The moment, and how long ago that is. */
 function sinceText(time: string): string {
   const moment = parseWireTime(time);
-  return moment === null ? time : `${time}（${timeAgo(moment.getTime(), Date.now())}）`;
+  return moment === null ? time : `${time}（${timeAgo(moment.getTime(), clock.now())}）`;
 }
 
 function CookDetails({ detail: { cook, record: loaded } }: { readonly detail: LiveDetail }) {

@@ -9,15 +9,15 @@ import type { Identified } from '../../kit/resource/types';
 import { choiceInUrl, flagInUrl, textInUrl } from '../../kit/resource/urlQuery';
 import type { UrlCodecs } from '../../kit/resource/urlQuery';
 import { useResourceEvents, useResourceState } from '../../kit/resource/useResource';
-import { useWhileShown } from '../../kit/shown/useWhileShown';
+import { useWhileShown } from '../../kit/kept/useWhileShown';
 import { ExportButtons } from '../../parts/export/ExportButtons';
 import { useMay } from '../../parts/session/useMay';
 import { LinkBadge } from './LinkBadge';
 import { liveExport } from './live.export';
 import { liveResource } from './live.resource';
-import { liveClosed, liveOpened, selectCount } from './live.slice';
+import { liveClosed, liveOpened, selectCount, selectLost } from './live.slice';
 import type { LiveRoot } from './live.slice';
-import { statusTexts, texts } from './live.texts';
+import { statusTexts, streamsText, texts } from './live.texts';
 import { otherColumns, waitingColumns } from './liveColumns';
 import { LiveRows } from './LiveRows';
 import { OpenLiveDialog } from './OpenLiveDialog';
@@ -61,7 +61,7 @@ export function LivePage() {
   );
 }
 
-/** Those of the streaming ones that are lost. */
+/** Streams whose connection is lost. */
 const lost = 'lost';
 
 /** Takes effect at once; the numbers are pushed. */
@@ -92,10 +92,11 @@ function StatusChoice() {
 
 function StatusLabel({ status }: { readonly status: LiveStatus }) {
   const count = useSelector((root: LiveRoot) => selectCount(root, status));
+  const lostCount = useSelector((root: LiveRoot) => selectLost(root, status));
   return (
     <>
       {statusTexts[status]}
-      {count !== undefined && <span className="live__count">{count}</span>}
+      {count !== undefined && <span className="live__count">{streamsText(count, lostCount)}</span>}
     </>
   );
 }

@@ -17,20 +17,20 @@ interface PublishAddressProps {
   readonly isOpen: boolean;
 }
 
-/** Where a camera must publish, for those who may know; it is asked for, and logged, when somebody wants to see it. */
+/** Address at which a camera must publish, for users who may see it. It is asked for, and logged, on demand. */
 export function PublishAddress({ recordId, isOpen }: PublishAddressProps) {
   const dispatch = useDispatch();
   const mayShow = useMay(liveContract.target);
   const mayReset = useMay(liveContract.resetKey);
   const shown = useSelector(publishing.select);
   if (!mayShow) return null;
-  const show = () => dispatch(publishing.actions.opened(recordId));
+  const show = () => dispatch(publishing.actions.asked(recordId));
   if (shown?.asked !== recordId) return <Button onClick={show}>{t.show}</Button>;
   return (
     <section className="live-publishing" aria-label={t.title}>
       {shown.status === 'loading' && <Skeleton animation text={{ rows: 4 }} />}
       {shown.status === 'failed' && <ListFailure error={shown.error} onRetry={show} />}
-      {shown.status === 'ready' && <Target target={shown.found} />}
+      {shown.status === 'ready' && <Target target={shown.answer} />}
       <Space>
         <Button size="small" onClick={() => dispatch(publishing.actions.closed())}>
           {t.hide}

@@ -5,6 +5,7 @@ import { liveContract, liveStatus } from '../../../contract/live';
 import type { LiveRecord } from '../../../contract/live';
 import { parseWireTime } from '../../../contract/time';
 import { usePageShown } from '../../kit/kept/page';
+import { clock } from '../../lib/clock';
 import { selectUser } from '../../parts/session/session.slice';
 import { useMay } from '../../parts/session/useMay';
 import { extendRequested, stopRequested } from './live.slice';
@@ -15,11 +16,11 @@ const everyMs = 1_000;
 /** `02:05`, counted down; empty once the time is over. */
 function useRemaining(until: string | undefined): string {
   const end = until === undefined ? null : parseWireTime(until);
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(() => clock.now());
   const isShown = usePageShown();
   useEffect(() => {
     if (!isShown) return;
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const timer = setInterval(() => setNow(clock.now()), everyMs);
     return () => clearInterval(timer);
   }, [isShown]);
   const seconds = end === null ? 0 : Math.ceil((end.getTime() - now) / 1000);

@@ -1,7 +1,7 @@
 import type { FeatureModule } from '../../parts/feature/featureModule';
 import { phones } from '../../parts/phone/phones';
-import { snapshotsSaga } from '../../parts/snapshots/snapshots.saga';
-import { snapshotsSlice } from '../../parts/snapshots/snapshots.slice';
+import { snapshots } from '../../parts/snapshots/snapshots';
+import { liveDetails } from './live.details';
 import { liveDialogsSaga } from './live.details.saga';
 import { liveExport } from './live.export';
 import { liveResource } from './live.resource';
@@ -11,8 +11,8 @@ import { publishing } from './publishing';
 import { LivePage } from './LivePage';
 
 const live: FeatureModule = {
-  slices: [liveResource, liveExport, liveSlice, publishing, snapshotsSlice, ...phones.slices],
-  sagas: [liveSaga, liveExport.saga, liveDialogsSaga, snapshotsSaga, ...phones.sagas],
+  slices: [liveResource, liveExport, liveSlice, liveDetails, publishing, ...snapshots.slices, ...phones.slices],
+  sagas: [liveSaga, liveExport.saga, liveDialogsSaga, ...snapshots.sagas, ...phones.sagas],
   Page: LivePage,
 };
 

@@ -1,6 +1,6 @@
 import { call, put } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { clock } from '../../lib/clock';
+import { connection } from '../../lib/connection';
 import { followLive } from '../../parts/live-follow/followLive.saga';
 import type { FollowingScreen } from '../../parts/live-follow/followLive.saga';
 import type { LiveSignal } from '../../parts/live-follow/liveChannel';
@@ -13,7 +13,7 @@ function* begin(): SagaGenerator<void> {
 function* hear(signal: LiveSignal): SagaGenerator<void> {
   if (signal.kind === 'push') yield* put(rowsPushed(signal));
   if (signal.kind === 'up') yield* put(linkOpened());
-  if (signal.kind === 'down') yield* put(linkClosed({ since: yield* call(clock.now) }));
+  if (signal.kind === 'down') yield* put(linkClosed({ since: yield* call(connection.lastHeardAt) }));
 }
 
 /** Keeps a live screen up to date with the user's unit until it is cancelled. */

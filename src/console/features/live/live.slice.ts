@@ -1,15 +1,13 @@
 import { createAction, createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { Page } from '../../../contract/kernel';
-import type { LiveDetail, LiveRecord, LiveStatus } from '../../../contract/live';
-import type { AppError } from '../../lib/appError';
+import type { LiveRecord, LiveStatus, PushedPage } from '../../../contract/live';
 import { liveResource } from './live.resource';
 
-/** Whether what the screen shows is kept up to date by the server. */
+/** State of the connection that keeps the screen up to date. */
 export type Link =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'live' }
-  /** Nothing has arrived since this moment, in milliseconds. */
+  /** The server was heard last at this moment, in milliseconds. */
   | { readonly kind: 'down'; readonly since: number };
 
 /** The dialog that asks for the minutes of a stream about to start. */
@@ -19,23 +17,17 @@ export interface StartDialog {
   readonly isSubmitting: boolean;
 }
 
-export type Details =
-  | { readonly status: 'loading'; readonly id: number }
-  | { readonly status: 'ready'; readonly id: number; readonly detail: LiveDetail }
-  | { readonly status: 'failed'; readonly id: number; readonly error: AppError };
-
 export interface LiveState {
   readonly link: Link;
-  /** What a switch shows while its call is under way, by record. Dropping an entry is the revert. */
+  /** Position of a switch while its call is under way, by record. Dropping an entry is the revert. */
   readonly pending: Readonly<Record<number, boolean>>;
   /** Records switched on this screen: they stay in sight although they have left the status it shows. */
   readonly keptIds: readonly number[];
   /** The newest push of each status. */
-  readonly pushes: Readonly<Partial<Record<LiveStatus, Page<LiveRecord>>>>;
+  readonly pushes: Readonly<Partial<Record<LiveStatus, PushedPage>>>;
   /** Statuses pushed since the list was asked for last: the answer under way may be older than these pushes. */
   readonly pushedSinceAsked: readonly LiveStatus[];
   readonly startDialog: StartDialog | null;
-  readonly details: Details | null;
   /** The record whose stream is being played. */
   readonly player: LiveRecord | null;
 }
@@ -53,7 +45,6 @@ const initialState: LiveState = {
   pending: {},
   keptIds: [],
   startDialog: null,
-  details: null,
   player: null,
 };
 
@@ -92,10 +83,7 @@ export const liveSlice = createSlice({
       pushes: {},
       pushedSinceAsked: [],
     }),
-    rowsPushed: (
-      state,
-      { payload }: PayloadAction<{ readonly status: LiveStatus; readonly page: Page<LiveRecord> }>,
-    ) => ({
+    rowsPushed: (state, { payload }: PayloadAction<{ readonly status: LiveStatus; readonly page: PushedPage }>) => ({
       ...state,
       pushes: { ...state.pushes, [payload.status]: payload.page },
       pushedSinceAsked: [...state.pushedSinceAsked.filter((status) => status !== payload.status), payload.status],
@@ -123,20 +111,6 @@ export const liveSlice = createSlice({
     }),
     switchReverted: (state, { payload: { id } }: PayloadAction<{ readonly id: number }>) => release(state, id),
 
-    detailsOpened: (state, { payload }: PayloadAction<{ readonly id: number }>) => ({
-      ...state,
-      details: { status: 'loading' as const, id: payload.id },
-    }),
-    detailsLoaded: (state, { payload }: PayloadAction<LiveDetail>) =>
-      state.details === null
-        ? state
-        : { ...state, details: { status: 'ready' as const, id: state.details.id, detail: payload } },
-    detailsFailed: (state, { payload }: PayloadAction<AppError>) =>
-      state.details === null
-        ? state
-        : { ...state, details: { status: 'failed' as const, id: state.details.id, error: payload } },
-    detailsClosed: (state) => ({ ...state, details: null }),
-
     playerOpened: (state, { payload }: PayloadAction<LiveRecord>) => ({ ...state, player: payload }),
     playerClosed: (state) => ({ ...state, player: null }),
   },
@@ -149,15 +123,13 @@ export const liveSlice = createSlice({
     selectLive: (state) => state,
     selectLink: ({ link }) => link,
     selectStartDialog: ({ startDialog }) => startDialog,
-    selectDetails: ({ details }) => details,
     selectPlayer: ({ player }) => player,
     /** A record as it was pushed last; undefined when it stands among no first rows. */
     selectPushed: ({ pushes }, id: number): LiveRecord | undefined =>
       Object.values(pushes)
         .flatMap(({ rows }) => rows)
         .find((row) => row.id === id),
-    selectIsDialogOpen: ({ startDialog, details, player }) =>
-      startDialog !== null || details !== null || player !== null,
+    selectIsDialogOpen: ({ startDialog, player }) => startDialog !== null || player !== null,
     selectAllPending: ({ pending }) => pending,
     /** Records that stay in sight: those switched here, or about to be. */
     selectKeptIds: createSelector(
@@ -165,6 +137,7 @@ export const liveSlice = createSlice({
       (keptIds, pending): readonly number[] => [...keptIds, ...Object.keys(pending).map(Number)],
     ),
     selectCount: ({ pushes }, status: LiveStatus): number | undefined => pushes[status]?.total,
+    selectLost: ({ pushes }, status: LiveStatus): number => pushes[status]?.lost ?? 0,
   },
 });
 
@@ -181,10 +154,6 @@ export const {
   startDeclined,
   switchSettled,
   switchReverted,
-  detailsOpened,
-  detailsLoaded,
-  detailsFailed,
-  detailsClosed,
   playerOpened,
   playerClosed,
 } = liveSlice.actions;
@@ -197,10 +166,10 @@ export const {
   selectLive,
   selectLink,
   selectStartDialog,
-  selectDetails,
   selectPlayer,
   selectPushed,
   selectAllPending,
   selectKeptIds,
   selectCount,
+  selectLost,
 } = liveSlice.selectors;

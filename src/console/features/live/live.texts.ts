@@ -97,7 +97,8 @@ export const texts = {
     tiles: (size: number) => `${size} 画面`,
     rotate: '自动轮播',
     fullScreen: '全屏',
-    count: (streams: number) => `正在直播 ${streams} 路`,
+    count: (streams: number, lost: number) =>
+      lost === 0 ? `正在直播 ${streams} 路` : `正在直播 ${streams} 路：${streams - lost} 在播 / ${lost} 掉线`,
     previous: '上一组',
     next: '下一组',
     tile: (number: number, cook: string | undefined) => `画面 ${number}${cook === undefined ? '' : `：${cook}`}`,
@@ -128,5 +129,9 @@ export const texts = {
     down: (time: string) => `已断开，数据截至 ${time}`,
   },
 } as const;
+
+/** How many streams there are, and how many of them are without pictures. */
+export const streamsText = (streams: number, lost: number): string =>
+  lost === 0 ? String(streams) : `${streams - lost} 在播 / ${lost} 掉线`;
 
 export const yesNo = (flag: boolean | undefined): string => (flag === true ? texts.yes : texts.no);

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { RowText } from '../../kit/resource/live/RowText';
 import type { Identified } from '../../kit/resource/types';
 import { liveResource } from './live.resource';
-import { detailsOpened } from './live.slice';
+import { liveDetails } from './live.details';
 import { texts } from './live.texts';
 import { liveFacts } from './liveFacts';
 import { LiveSwitch } from './LiveSwitch';
@@ -27,7 +27,7 @@ function CookName({ id }: { readonly id: number }) {
     <Link
       className="live__details"
       href="#details"
-      onClick={(event) => (event.preventDefault(), dispatch(detailsOpened({ id })))}
+      onClick={(event) => (event.preventDefault(), dispatch(liveDetails.actions.asked(id)))}
     >
       <RowText resource={liveResource} id={id} field={liveFacts.cookName.read} />
     </Link>

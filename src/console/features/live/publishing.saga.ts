@@ -10,7 +10,7 @@ import { keyResetRequested, publishing } from './publishing';
 function* resetKey({ payload: recordId }: ReturnType<typeof keyResetRequested>): SagaGenerator<void> {
   const wording = { confirm: texts.publishing.resetAsk, success: messages.done.operated };
   const { status } = yield* runCommand(wording, liveApi.resetKey, recordId);
-  if (status === 'done') yield* put(publishing.actions.opened(recordId));
+  if (status === 'done') yield* put(publishing.actions.asked(recordId));
 }
 
 export function* publishingSaga(): SagaGenerator<void> {

@@ -1,31 +1,24 @@
 import { createAction } from '@reduxjs/toolkit';
-import { call } from 'typed-redux-saga';
-import { createShown } from '../../kit/shown/createShown';
+import { createQuery } from '../../kit/query/createQuery';
 import { liveApi } from './live.api';
-import {
-  detailsClosed,
-  liveClosed,
-  liveOpened,
-  startDeclined,
-  switchReverted,
-  switchSettled,
-  switchedOn,
-} from './live.slice';
+import { liveDetails } from './live.details';
+import { liveClosed, liveOpened, startDeclined, switchReverted, switchSettled, switchedOn } from './live.slice';
 
 /** The cook of this record shall get another key. */
 export const keyResetRequested = createAction<number>('publishing/keyResetRequested');
 
-/** The dialog in which it stands is gone, or another one comes. */
-const left = [detailsClosed, liveOpened, liveClosed, startDeclined, switchSettled, switchReverted, switchedOn];
-
 /**
- * Where the camera of one record publishes, by the record's number, while somebody looks at it. Each showing is asked for
- * by itself, for each is logged.
+ * Address at which the camera of one record publishes, until its dialog is gone or another one comes. It is asked for at
+ * each showing, because each is logged.
  */
-export const publishing = createShown(
-  'publishing',
-  function* (recordId: number) {
-    return yield* call(liveApi.target, recordId);
-  },
-  left,
-);
+export const publishing = createQuery('publishing', liveApi.target, {
+  closedBy: [
+    liveDetails.actions.closed,
+    liveOpened,
+    liveClosed,
+    startDeclined,
+    switchSettled,
+    switchReverted,
+    switchedOn,
+  ],
+});

@@ -8,7 +8,7 @@ export function refusalText({ refusal = '', refusedAt = '' }: Refused): string {
   return refusal === '' ? '' : `${refusedAt} ${refusal}`;
 }
 
-/** Why the publisher that an open channel waits for was turned away; empty while none has been since it was opened. */
+/** Why the publisher that an open channel waits for was turned away, in short; empty while none has been since it was opened. */
 export function currentRefusal({
   status,
   isOpen,
@@ -16,5 +16,5 @@ export function currentRefusal({
   refusal = '',
   refusedAt = '',
 }: Refused & Pick<LiveRecord, 'status' | 'isOpen' | 'time'>): string {
-  return status === liveStatus.waiting && isOpen && refusedAt >= time ? refusal : '';
+  return status === liveStatus.waiting && isOpen && refusedAt >= time ? (refusal.split('。', 1)[0] ?? '') : '';
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { defaultPeriod, overviewPeriods } from '../../../contract/overview';
 import type { OverviewPeriod } from '../../../contract/overview';
 import { choiceInUrl } from '../../kit/resource/urlQuery';
-import { useWhileShown } from '../../kit/shown/useWhileShown';
+import { useWhileShown } from '../../kit/kept/useWhileShown';
 import { overviewClosed, overviewOpened, selectOverview } from './overview.slice';
 
 const periodInUrl = choiceInUrl(overviewPeriods);

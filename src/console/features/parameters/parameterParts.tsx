@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../kit/lazy/lazyPart';
 import { isBuiltInParameter, parameters, parameterStatus } from '../../../contract/parameters';
 import type { Parameter } from '../../../contract/parameters';
 import { EditButton, RemoveButton, RowTimeline } from '../../parts/resource-screen/RowActions';
 import { parametersResource } from './parameters.resource';
 
-const Editor = lazy(() => import(/* webpackChunkName: "parameter-editor" */ './ParameterEditor'));
+const Editor = lazyPart(() => import(/* webpackChunkName: "parameter-editor" */ './ParameterEditor'));
 
 /** What is the screen's own. */
 export const parameterParts = {

@@ -1,7 +1,7 @@
 import { Switch, Table } from '@arco-design/web-react';
 import type { TableColumnProps } from '@arco-design/web-react';
-import { lazy } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../kit/lazy/lazyPart';
 import { permissions } from '../../../contract/permissions';
 import type { Permission, PermissionAction } from '../../../contract/permissions';
 import { rolesContract } from '../../../contract/roles';
@@ -11,7 +11,7 @@ import { useMay } from '../../parts/session/useMay';
 import { permissionsResource } from './permissions.resource';
 import { texts } from './permissions.texts';
 
-const Editor = lazy(() => import(/* webpackChunkName: "permission-editor" */ './PermissionEditor'));
+const Editor = lazyPart(() => import(/* webpackChunkName: "permission-editor" */ './PermissionEditor'));
 
 const actionColumns: TableColumnProps<PermissionAction>[] = [
   { title: texts.action, dataIndex: 'action' },

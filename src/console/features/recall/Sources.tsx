@@ -4,18 +4,19 @@ import type { ReactNode } from 'react';
 import type { RecalledDish, RecallSources } from '../../../contract/recall';
 import { ListFailure } from '../../kit/resource/ListStates';
 import { RiskTags } from '../../parts/risk-food/RiskTags';
-import { selectSources, sourcesRequested } from './recall.slice';
+import { recallSources } from './recall.resource';
 import { texts } from './recall.texts';
 import './recall.css';
 
-/** The dishes and meals that what is sought has gone into. */
+/** Dishes and meals with the ingredient; until the next answer is there, those of the search before. */
 export function Sources() {
   const dispatch = useDispatch();
-  const state = useSelector(selectSources);
-  if (state.status === 'none') return <Alert className="recall__sources" type="info" content={texts.hint} />;
-  if (state.status === 'failed')
-    return <ListFailure error={state.error} onRetry={() => dispatch(sourcesRequested())} />;
-  return <Found sources={state.sources} />;
+  const state = useSelector(recallSources.select);
+  if (state?.status === 'failed')
+    return <ListFailure error={state.error} onRetry={() => dispatch(recallSources.actions.asked(state.asked))} />;
+  const sources = state?.answer ?? null;
+  if (sources === null) return <Alert className="recall__sources" type="info" content={texts.hint} />;
+  return <Found sources={sources} />;
 }
 
 function Found({ sources: { dishes, dishCount, meals, mealCount } }: { readonly sources: RecallSources }) {

@@ -1,16 +1,16 @@
 import { createExport } from '../../parts/export/createExport';
-import { recallApi, recallResource } from './recall.resource';
-import { selectSourceCount } from './recall.slice';
+import { recallApi, recallResource, recallSources } from './recall.resource';
 import { texts } from './recall.texts';
 
 const { selectedIds, state } = recallResource.select;
 
-/** Of what was found: banquets, dishes and meals, each of which may be all there is. */
+/** There is something to export if there are banquets, dishes or meals. */
 const found = {
   selectedIds,
-  state: (root: Parameters<typeof selectSourceCount>[0]) => {
+  state: (root: Parameters<typeof state>[0]) => {
     const { filter, total } = state(root);
-    return { filter, total: total + selectSourceCount(root) };
+    const { dishCount = 0, mealCount = 0 } = recallSources.select(root)?.answer ?? {};
+    return { filter, total: total + dishCount + mealCount };
   },
 };
 

@@ -1,6 +1,7 @@
 import type { PageQuery } from '../../../contract/kernel';
 import { recallContract, recalledBanquets } from '../../../contract/recall';
 import type { RecallFilter, RecalledBanquet } from '../../../contract/recall';
+import { createQuery } from '../../kit/query/createQuery';
 import { createResource } from '../../kit/resource/createResource';
 import { callApi, download } from '../../lib/apiClient';
 import type { DownloadOptions } from '../../lib/apiClient';
@@ -24,5 +25,8 @@ export const recallResource = createResource<RecalledBanquet, RecallFilter>({
   api: { list: recallApi.list },
   initialFilter: {},
 });
+
+/** Dishes and meals with the ingredient or the batch that the filter names. */
+export const recallSources = createQuery('recallSources', recallApi.sources);
 
 export const recallTree = createUnitTree('recallUnits');

@@ -1,29 +1,20 @@
-import { call, fork, put, select, takeLatest } from 'typed-redux-saga';
+import { fork, put, select, takeLatest } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { RecallFilter } from '../../../contract/recall';
-import { readFailure } from '../../kit/saga/failure.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
-import { recallApi, recallResource, recallTree } from './recall.resource';
-import { sourcesCleared, sourcesFailed, sourcesLoaded, sourcesRequested } from './recall.slice';
+import { recallResource, recallSources, recallTree } from './recall.resource';
 
-const seeksNothing = ({ ingredient = '', batch = '' }: RecallFilter) => ingredient.trim() === '' && batch.trim() === '';
-
-function* loadSources(): SagaGenerator<void> {
+/** Sources are listed only for an ingredient or a batch. */
+function* askSources(): SagaGenerator<void> {
   const { filter } = yield* select(recallResource.select.state);
-  if (seeksNothing(filter)) {
-    yield* put(sourcesCleared());
-    return;
-  }
-  try {
-    yield* put(sourcesLoaded(yield* call(recallApi.sources, filter)));
-  } catch (error) {
-    yield* put(sourcesFailed(yield* readFailure(error)));
-  }
+  const { ingredient = '', batch = '' } = filter;
+  const { asked, closed } = recallSources.actions;
+  yield* put(ingredient.trim() === '' && batch.trim() === '' ? closed() : asked(filter));
 }
 
 export function* recallSaga(): SagaGenerator<void> {
   const { opened, filterSubmitted, filterReset } = recallResource.actions;
   yield* fork(recallResource.saga);
   yield* fork(recallTree.saga);
-  yield* takeLatest([opened, filterSubmitted, filterReset, sourcesRequested], guarded(loadSources));
+  yield* fork(recallSources.saga);
+  yield* takeLatest([opened, filterSubmitted, filterReset], guarded(askSources));
 }

@@ -14,9 +14,9 @@ interface DishSelectProps {
 /** Dishes of the list, found by name, in the order in which they were chosen. */
 export function DishSelect({ value = [], onChange }: DishSelectProps) {
   const dispatch = useDispatch();
-  const found = useSelector(offeredDishes.select);
+  const found = useSelector(offeredDishes.select)?.answer ?? [];
   useEffect(() => {
-    dispatch(offeredDishes.actions.sought(''));
+    dispatch(offeredDishes.actions.asked(''));
   }, [dispatch]);
   const known = new Map([...found, ...value].map((dish) => [dish.id, dish]));
   return (
@@ -29,7 +29,7 @@ export function DishSelect({ value = [], onChange }: DishSelectProps) {
       placeholder={texts.searchDish}
       options={[...known.values()].map(({ id, name = '' }) => ({ value: id, label: `${name}（${id}）` }))}
       value={value.map(({ id }) => id)}
-      onSearch={(text) => dispatch(offeredDishes.actions.sought(text))}
+      onSearch={(text) => dispatch(offeredDishes.actions.asked(text))}
       onChange={(ids: number[]) => onChange?.(ids.slice(0, recipeLimits.dishes).map((id) => known.get(id) ?? { id }))}
     />
   );

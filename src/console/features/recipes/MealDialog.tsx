@@ -2,7 +2,7 @@ import { Table } from '@arco-design/web-react';
 import type { TableColumnProps } from '@arco-design/web-react';
 import { dishCategoryLabels } from '../../../contract/recipes';
 import type { MealDish } from '../../../contract/recipes';
-import { ShownDialog } from '../../kit/shown/ShownDialog';
+import { QueryDialog } from '../../kit/query/QueryDialog';
 import { messages } from '../../locale/messages';
 import { RiskName } from '../../parts/risk-food/RiskName';
 import { shownMeal } from './shownMeal';
@@ -26,7 +26,7 @@ const columns: TableColumnProps<MealDish>[] = [
 /** The dishes of a meal. */
 export default function MealDialog() {
   return (
-    <ShownDialog of={shownMeal} title={({ name }) => texts.dishesOf(name)} width={720}>
+    <QueryDialog query={shownMeal} title={({ name }) => texts.dishesOf(name)} width={720}>
       {(dishes) => (
         <Table
           columns={columns}
@@ -38,6 +38,6 @@ export default function MealDialog() {
           noDataElement={messages.table.empty}
         />
       )}
-    </ShownDialog>
+    </QueryDialog>
   );
 }

@@ -1,11 +1,12 @@
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
+import { lazyPart } from '../../kit/lazy/lazyPart';
 import { dishes } from '../../../contract/recipes';
 import { imageUpload } from '../../parts/image-upload/imageUploads';
 import { RiskName } from '../../parts/risk-food/RiskName';
 import { resourceFeature } from '../../parts/resource-screen/resourceFeature';
 import { dishesResource } from './dishes.resource';
 
-const Editor = lazy(() => import(/* webpackChunkName: "dish-editor" */ './DishEditor'));
+const Editor = lazyPart(() => import(/* webpackChunkName: "dish-editor" */ './DishEditor'));
 
 export default resourceFeature(dishes, {
   resource: dishesResource,

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../kit/lazy/lazyPart';
 import { meals } from '../../../contract/recipes';
 import { imageUpload } from '../../parts/image-upload/imageUploads';
 import { resourceFeature } from '../../parts/resource-screen/resourceFeature';
@@ -7,7 +7,7 @@ import { mealsParts } from './mealsParts';
 import { offeredDishes } from './offeredDishes';
 import { shownMeal } from './shownMeal';
 
-const Editor = lazy(() => import(/* webpackChunkName: "meal-editor" */ './MealEditor'));
+const Editor = lazyPart(() => import(/* webpackChunkName: "meal-editor" */ './MealEditor'));
 
 export default resourceFeature(meals, {
   resource: mealsResource,

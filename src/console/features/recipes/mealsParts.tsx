@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { useDispatch } from 'react-redux';
 import { meals } from '../../../contract/recipes';
 import type { Meal, MealFilter } from '../../../contract/recipes';
-import { lateWhile } from '../../kit/delivery/late';
+import { lazyWhen } from '../../kit/lazy/lazyPart';
 import { useResourceEvents } from '../../kit/resource/useResource';
 import { formOf } from '../../parts/resource-screen/declaredResource';
 import type { ScreenParts } from '../../parts/resource-screen/ResourceScreen';
@@ -12,12 +12,12 @@ import { mealsResource } from './meals.resource';
 import { texts } from './recipes.texts';
 import { shownMeal } from './shownMeal';
 
-const MealDialog = lateWhile(shownMeal.select, () => import(/* webpackChunkName: "meal-dishes" */ './MealDialog'));
+const MealDialog = lazyWhen(shownMeal.select, () => import(/* webpackChunkName: "meal-dishes" */ './MealDialog'));
 
 function MealName({ meal: { id, name } }: { readonly meal: Meal }) {
   const dispatch = useDispatch();
   return (
-    <Button type="text" size="mini" onClick={() => dispatch(shownMeal.actions.opened({ id, name }))}>
+    <Button type="text" size="mini" onClick={() => dispatch(shownMeal.actions.asked({ id, name }))}>
       {name}
     </Button>
   );
@@ -36,7 +36,7 @@ function CopyButton({ meal }: { readonly meal: Meal }) {
   );
 }
 
-/** What this screen has of its own. */
+/** Parts of this screen. */
 export const mealsParts: ScreenParts<Meal, MealFilter> = {
   cells: { name: (meal) => <MealName meal={meal} /> },
   buttons: <MealDialog />,

@@ -1,6 +1,7 @@
 import { Button } from '@arco-design/web-react';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { lazyPart } from '../../kit/lazy/lazyPart';
 import { roles } from '../../../contract/roles';
 import type { Role } from '../../../contract/roles';
 import { ResourceScreen } from '../../parts/resource-screen/ResourceScreen';
@@ -9,7 +10,7 @@ import { grantsOpened, roleRequested, selectGrants } from './roleGrants.slice';
 import { rolesExport, rolesResource } from './roles.resource';
 import './roles.css';
 
-const Editor = lazy(() => import(/* webpackChunkName: "role-editor" */ './RoleEditor'));
+const Editor = lazyPart(() => import(/* webpackChunkName: "role-editor" */ './RoleEditor'));
 
 const cells = { authority: (role: Role) => <RoleName role={role} /> };
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@arco-design/web-react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useWhileShown } from '../../kit/shown/useWhileShown';
+import { useWhileShown } from '../../kit/kept/useWhileShown';
 import { messages } from '../../locale/messages';
 import { Checks } from './Checks';
 import { Figures } from './Figures';

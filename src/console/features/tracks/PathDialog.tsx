@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import type { MapSettings } from '../../../contract/session';
 import { longestPath } from '../../../contract/tracks';
 import type { TrackPoint } from '../../../contract/tracks';
-import { ShownDialog } from '../../kit/shown/ShownDialog';
+import { QueryDialog } from '../../kit/query/QueryDialog';
 import { messages } from '../../locale/messages';
 import { AreaMap } from '../../parts/area-map/AreaMap';
 import { selectUser } from '../../parts/session/session.slice';
@@ -15,7 +15,7 @@ import './tracks.css';
 
 /** As near as a short way is shown. */
 const nearestZoom = 14;
-/** Where a single place stands is seen by the outlines around it, as long as they are all there is. */
+/** Zoom for a single place on the offline map, which shows only outlines. */
 const outlineZoom = 9;
 
 function zoomFor({ provider, zoom }: MapSettings, places: number): number {
@@ -23,12 +23,12 @@ function zoomFor({ provider, zoom }: MapSettings, places: number): number {
   return provider === 'offline' ? outlineZoom : zoom;
 }
 
-/** Where a cook was on the days of the list, in the order of time. */
+/** Places of a cook on the days of the list, in the order of time. */
 export default function PathDialog() {
   return (
-    <ShownDialog of={trackPath} title={({ cookName }) => texts.path.title(cookName)} width={1080}>
+    <QueryDialog query={trackPath} title={({ cookName }) => texts.path.title(cookName)} width={1080}>
       {(points) => (points.length === 0 ? <Empty description={messages.table.empty} /> : <Path points={points} />)}
-    </ShownDialog>
+    </QueryDialog>
   );
 }
 

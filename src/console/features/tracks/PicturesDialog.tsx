@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { Dialog } from '../../kit/dialog/Dialog';
-import { useOnLeave } from '../../kit/shown/useOnLeave';
+import { useOnLeave } from '../../kit/kept/useOnLeave';
 import { PictureCarousel } from '../../parts/picture-carousel/PictureCarousel';
 import { picturesClosed, selectPictures } from './tracks.slice';
 import { texts } from './tracks.texts';

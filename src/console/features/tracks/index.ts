@@ -1,8 +1,7 @@
 import { tracks } from '../../../contract/tracks';
 import { replaySlice } from '../../parts/recording-player/replay.slice';
 import { resourceFeature } from '../../parts/resource-screen/resourceFeature';
-import { snapshotsSaga } from '../../parts/snapshots/snapshots.saga';
-import { snapshotsSlice } from '../../parts/snapshots/snapshots.slice';
+import { snapshots } from '../../parts/snapshots/snapshots';
 import { trackPath } from './trackPath';
 import { tracksResource } from './tracks.resource';
 import { trackPicturesSlice } from './tracks.slice';
@@ -10,9 +9,6 @@ import { tracksParts } from './tracksParts';
 
 export default resourceFeature(tracks, {
   resource: tracksResource,
-  uses: [
-    { slices: [trackPicturesSlice, trackPath], sagas: [trackPath.saga] },
-    { slices: [replaySlice, snapshotsSlice], sagas: [snapshotsSaga] },
-  ],
+  uses: [{ slices: [trackPicturesSlice, trackPath, replaySlice], sagas: [trackPath.saga] }, snapshots],
   ...tracksParts,
 });

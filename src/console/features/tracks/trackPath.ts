@@ -1,13 +1,13 @@
 import { call, select } from 'typed-redux-saga';
 import { trackDays, tracksContract } from '../../../contract/tracks';
 import type { PathQuery } from '../../../contract/tracks';
-import { createShown } from '../../kit/shown/createShown';
+import { createQuery } from '../../kit/query/createQuery';
 import { callApi } from '../../lib/apiClient';
 import { namedCalls } from '../../lib/named';
 import { withinLastDays } from '../../parts/date-range/days';
 import { tracksResource } from './tracks.resource';
 
-/** Whose way is looked at. */
+/** Cook whose path is shown. */
 interface PathOwner {
   readonly cookId: number;
   readonly cookName: string;
@@ -17,8 +17,8 @@ const trackPathApi = namedCalls('trackPathApi', {
   read: (query: PathQuery) => callApi(tracksContract.path, withinLastDays(trackDays, query)),
 });
 
-/** On the days the list shows. */
-export const trackPath = createShown('trackPath', function* ({ cookId }: PathOwner) {
+/** Path of a cook on the days that the list shows. */
+export const trackPath = createQuery('trackPath', function* ({ cookId }: PathOwner) {
   const { from, until } = (yield* select(tracksResource.select.state)).filter;
   return yield* call(trackPathApi.read, { cookId, from, until });
 });

@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { useDispatch } from 'react-redux';
 import { trackSeconds, tracks, tracksContract } from '../../../contract/tracks';
 import type { Track, TrackFilter } from '../../../contract/tracks';
-import { lateWhile } from '../../kit/delivery/late';
+import { lazyWhen } from '../../kit/lazy/lazyPart';
 import { degrees } from '../../lib/degrees';
 import { ReplayButton } from '../../parts/recording-player/ReplayButton';
 import { ReplayDialog } from '../../parts/recording-player/ReplayDialog';
@@ -14,13 +14,13 @@ import { trackPath } from './trackPath';
 import { picturesOpened, selectPictures } from './tracks.slice';
 import { texts } from './tracks.texts';
 
-const PicturesDialog = lateWhile(
+const PicturesDialog = lazyWhen(
   selectPictures,
   () => import(/* webpackChunkName: "track-pictures" */ './PicturesDialog'),
 );
-const PathDialog = lateWhile(trackPath.select, () => import(/* webpackChunkName: "track-path" */ './PathDialog'));
+const PathDialog = lazyWhen(trackPath.select, () => import(/* webpackChunkName: "track-path" */ './PathDialog'));
 
-/** What this screen has of its own: recordings and pictures of where cooks cooked, and the way of each. */
+/** Parts of this screen: recordings, pictures, and the path of a cook. */
 export const tracksParts: ScreenParts<Track, TrackFilter> = {
   cells: {
     durationMs: trackSeconds,
@@ -60,7 +60,7 @@ function RowActions({ track }: { readonly track: Track }) {
         {texts.showPictures}
       </Button>
       {maySeePath && (
-        <Button size="mini" onClick={() => dispatch(trackPath.actions.opened({ cookId, cookName }))}>
+        <Button size="mini" onClick={() => dispatch(trackPath.actions.asked({ cookId, cookName }))}>
           {texts.path.open}
         </Button>
       )}

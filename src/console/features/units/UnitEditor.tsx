@@ -4,7 +4,6 @@ import { EditorDialog } from '../../kit/editor/EditorDialog';
 import { NumberInput } from '../../kit/editor/NumberInput';
 import { rulesOf } from '../../kit/editor/rules';
 import type { EditorTarget } from '../../kit/resource/types';
-import { TextArea } from '../../kit/text-input/TextArea';
 import { UnitPicker } from '../../parts/unit-picker/UnitPicker';
 import { unitConflictFields } from './unitConflict';
 import type { UnitForm } from './units.api';
@@ -71,10 +70,10 @@ function UnitFields({ editor }: { readonly editor: EditorTarget<UnitForm> }) {
         <NumberInput />
       </Form.Item>
       <Form.Item field="description" label={fields.description} rules={rules.description}>
-        <TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
       <Form.Item field="note" label={fields.note} rules={rules.note}>
-        <TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
     </>
   );

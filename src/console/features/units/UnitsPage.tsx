@@ -4,7 +4,7 @@ import { pairOf } from '../../../contract/kernel';
 import { unitList } from '../../../contract/unit-list';
 import { unitsContract } from '../../../contract/units';
 import type { Unit, UnitFilter } from '../../../contract/units';
-import { late } from '../../kit/delivery/late';
+import { lazyPart } from '../../kit/lazy/lazyPart';
 import { BatchBar, RemoveManyButton } from '../../kit/resource/BatchBar';
 import { FilterBar, FilterText } from '../../kit/resource/FilterBar';
 import { ResourceTable } from '../../kit/resource/ResourceTable';
@@ -23,7 +23,7 @@ import { unitsExport, unitsResource, unitsTree } from './units.resource';
 import { newUnitRequested, unitEditRequested } from './units.saga';
 import { texts } from './units.texts';
 
-const UnitEditor = late(() => import(/* webpackChunkName: "unit-editor" */ './UnitEditor'));
+const UnitEditor = lazyPart(() => import(/* webpackChunkName: "unit-editor" */ './UnitEditor'));
 
 const inUrl: UrlCodecs<UnitFilter> = { name: textInUrl, parentId: numberInUrl };
 

@@ -1,12 +1,11 @@
 import { Button, Radio } from '@arco-design/web-react';
-import { lazy } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { userTypeLabels, userTypes } from '../../../contract/people';
 import { rolesContract } from '../../../contract/roles';
 import { users, usersContract } from '../../../contract/users';
 import type { User, UserFilter } from '../../../contract/users';
-import { lateWhile } from '../../kit/delivery/late';
+import { lazyPart, lazyWhen } from '../../kit/lazy/lazyPart';
 import { FilterField } from '../../kit/resource/FilterBar';
 import { useResourceEvents, useResourceState } from '../../kit/resource/useResource';
 import { messages } from '../../locale/messages';
@@ -26,9 +25,9 @@ import {
 } from './users.slice';
 import { texts } from './users.texts';
 
-const UserEditor = lazy(() => import(/* webpackChunkName: "user-editor" */ './UserEditor'));
-const UserImport = lateWhile(userImport.select, () => import(/* webpackChunkName: "user-import" */ './UserImport'));
-const PasswordsDialog = lateWhile(
+const UserEditor = lazyPart(() => import(/* webpackChunkName: "user-editor" */ './UserEditor'));
+const UserImport = lazyWhen(userImport.select, () => import(/* webpackChunkName: "user-import" */ './UserImport'));
+const PasswordsDialog = lazyWhen(
   selectPasswords,
   () => import(/* webpackChunkName: "user-passwords" */ './PasswordsDialog'),
 );

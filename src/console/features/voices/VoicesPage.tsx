@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../kit/lazy/lazyPart';
 import { voices } from '../../../contract/voices';
 import type { Voice } from '../../../contract/voices';
 import { DateRange } from '../../parts/date-range/DateRange';
@@ -9,7 +9,7 @@ import { VoiceBar } from '../../parts/voice/VoiceBar';
 import { VoiceButtons } from '../../parts/voice/VoiceButtons';
 import { voicesExport, voicesResource } from './voices.resource';
 
-const Editor = lazy(async () => {
+const Editor = lazyPart(async () => {
   const { editorOf } = await import(
     /* webpackChunkName: "declared-editor" */ '../../parts/resource-screen/DeclaredEditor'
   );

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { Button } from '@arco-design/web-react';
 import { messages } from '../../locale/messages';
-import { useLoaded } from '../delivery/useLoaded';
+import { useLazyCode } from '../lazy/useLazyCode';
 import type { DrawingProps } from './chart';
 import { chartCode } from './chartCode';
 import { ChartFrame } from './ChartFrame';
@@ -23,7 +23,7 @@ export function Chart({ kind, ...frame }: FrameProps & { readonly kind: ChartKin
 }
 
 function Drawing({ kind, ...props }: DrawingProps & { readonly kind: ChartKind }) {
-  const { loaded, retry } = useLoaded(chartCode);
+  const { loaded, retry } = useLazyCode(chartCode);
   if (loaded.status === 'loading') return <ChartSkeleton />;
   if (loaded.status === 'failed') {
     return (

@@ -1,10 +1,10 @@
-import { useLoaded } from '../delivery/useLoaded';
+import { useLazyCode } from '../lazy/useLazyCode';
 import type { ChartStatus } from './chart';
 import { chartCode } from './chartCode';
 import { useTurn } from './useTurn';
 
 /** True once a chart of this status has been drawn, or will not be: what stands farther below is made and asked for then. */
 export function useAfterChart(status: ChartStatus): boolean {
-  const { loaded } = useLoaded(chartCode);
+  const { loaded } = useLazyCode(chartCode);
   return useTurn(status !== 'loading' && loaded.status !== 'loading');
 }

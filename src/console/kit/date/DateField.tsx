@@ -2,7 +2,7 @@ import { DatePicker } from '@arco-design/web-react';
 import { IconCalendar, IconCalendarClock } from '@arco-design/web-react/icon';
 import 'dayjs/locale/zh-cn';
 import { useState, type ReactNode } from 'react';
-import { ClearIcon } from '../late/ClearIcon';
+import { ClearIcon } from '../lazy/ClearIcon';
 import { DayInput } from './DayInput';
 import type { DateFieldProps } from './dateFieldProps';
 import { isAhead } from './typedDay';

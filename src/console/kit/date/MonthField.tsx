@@ -1,9 +1,9 @@
 import { Button } from '@arco-design/web-react';
 import { IconLeft, IconRight } from '@arco-design/web-react/icon';
+import { monthAfter } from '../../lib/calendar';
 import { messages } from '../../locale/messages';
-import { LateDateField } from './LateDateField';
+import { LazyDateField } from './LazyDateField';
 import { isAhead } from './typedDay';
-import { monthAfter } from './months';
 
 interface MonthFieldProps {
   readonly label: string;
@@ -19,7 +19,7 @@ export function MonthField({ label, value, onChange }: MonthFieldProps) {
   return (
     <div className="month-field">
       <Button icon={<IconLeft />} aria-label={messages.months.previous} onClick={() => step(-1)} />
-      <LateDateField
+      <LazyDateField
         kind="month"
         isRequired
         mayLieAhead={false}

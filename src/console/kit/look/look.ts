@@ -1,6 +1,4 @@
 import { localStore } from '../../lib/storage';
-import contrast from './contrast.css?address';
-import dark from './dark.css?address';
 
 const themes = ['light', 'dark', 'contrast', 'system'] as const;
 export type Theme = (typeof themes)[number];
@@ -13,21 +11,18 @@ interface Look {
 }
 
 const usual: Look = { theme: 'light', size: 'usual' };
-const sheets: Partial<Record<string, string>> = { dark, contrast };
-/** Of the size that texts usually have. */
+/** Font size of the document's root. */
 const percents = { usual: '', large: '112.5%', largest: '125%' } as const satisfies Record<TextSize, string>;
 
-/** Fires at the window once another look is on the screen. */
+/** Event of the window when the look has changed. */
 const changed = 'lookchange';
 
 let owner = '';
 let chosen = usual;
-/** The theme on screen, or on its way there. */
-let shown = 'light';
 
 const keyOf = (user: string) => `look:${user}`;
 
-/** Total: what somebody else wrote is as nothing. */
+/** Values that are not known count as the usual ones. */
 function read(): Look {
   const [theme, size] = (localStore.get(keyOf(owner)) ?? '').split(' ');
   return {
@@ -36,7 +31,7 @@ function read(): Look {
   };
 }
 
-/** Nothing is kept of who wants nothing else. */
+/** The usual look is not stored. */
 function write(user: string): void {
   const isUsual = chosen.theme === usual.theme && chosen.size === usual.size;
   if (isUsual) localStore.remove(keyOf(user));
@@ -49,81 +44,53 @@ function themeOf({ theme }: Look): string {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-function finish(theme: string, sheet?: HTMLLinkElement): void {
-  if (theme !== shown) {
-    sheet?.remove();
-    return;
-  }
+/** Sets the attributes that style sheets select by: `data-theme` for ours, `arco-theme` for Arco's own dark theme. */
+function setTheme(theme: string): void {
   document.documentElement.dataset['theme'] = theme;
-  for (const other of document.querySelectorAll('link[data-theme]')) if (other !== sheet) other.remove();
-  dispatchEvent(new Event(changed));
+  // There is no body yet while the document's head is read.
+  const body = document.querySelector('body');
+  if (theme === 'dark') body?.setAttribute('arco-theme', 'dark');
+  else body?.removeAttribute('arco-theme');
 }
 
-/** The former theme stays until the sheet of the new one is there, or cannot be had. */
-function dress(theme: string): Promise<void> {
-  shown = theme;
-  const href = sheets[theme];
-  if (href === undefined) {
-    finish(theme);
-    return Promise.resolve();
-  }
-  const sheet = document.createElement('link');
-  // What the browser prints is dark on white.
-  Object.assign(sheet, { rel: 'stylesheet', href, media: 'screen' });
-  sheet.dataset['theme'] = theme;
-  return new Promise((resolve) => {
-    const settle = () => {
-      finish(theme, sheet);
-      resolve();
-    };
-    sheet.addEventListener('load', settle);
-    sheet.addEventListener('error', settle);
-    document.head.append(sheet);
-  });
-}
-
-function show(look: Look): Promise<void> {
+function show(look: Look): void {
   chosen = look;
   document.documentElement.style.fontSize = percents[look.size];
-  const theme = themeOf(look);
-  if (theme !== shown) return dress(theme);
+  setTheme(themeOf(look));
   dispatchEvent(new Event(changed));
-  return Promise.resolve();
 }
 
-let ready = Promise.resolve();
-
-/** How this browser's user wants the console to look. It stands before the store does, so that no picture is drawn twice. */
+/** The look a user chose in this browser. It is no part of the store: it is on screen before the store exists. */
 export const look = {
-  /** Once, before anything is painted: the look that was on screen last. */
+  /** Called once, in the document's head before anything is painted: shows the look that was on screen last. */
   begin: (): void => {
-    const first = read();
-    // Its own values for the document's frame are in the page.
-    document.documentElement.dataset['theme'] = themeOf(first);
-    ready = show(first);
+    show(read());
     addEventListener('storage', ({ key }) => {
-      if (key === keyOf(owner)) void show(read());
+      if (key === keyOf(owner)) show(read());
     });
     for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'])
-      matchMedia(query).addEventListener('change', () => void show(chosen));
+      matchMedia(query).addEventListener('change', () => show(chosen));
+    // Paper is white in every theme.
+    addEventListener('beforeprint', () => setTheme('light'));
+    addEventListener('afterprint', () => setTheme(themeOf(chosen)));
   },
-  /** Resolves when the first picture can be drawn. */
-  ready: (): Promise<void> => ready,
-  /** From now on it is this user's. */
+  /** Called once, when the body is there and before Arco draws anything. */
+  beginBody: (): void => setTheme(themeOf(chosen)),
+  /** Shows this user's look from now on. */
   takeOwner: (user: string): void => {
     if (user === owner) return;
     owner = user;
     const { theme, size } = read();
-    if (theme !== chosen.theme || size !== chosen.size) void show({ theme, size });
+    if (theme !== chosen.theme || size !== chosen.size) show({ theme, size });
     write('');
   },
   choose: (next: Look): void => {
-    void show(next);
+    show(next);
     write(owner);
     write('');
   },
   chosen: (): Look => chosen,
-  /** Another text whenever something has to be drawn anew. */
+  /** Differs after each change that makes a drawing on canvas out of date. */
   onScreen: (): string => `${document.documentElement.dataset['theme'] ?? ''} ${chosen.size}`,
   /** Returns the function that ends it. */
   subscribe: (listener: () => void) => {

@@ -1,11 +1,11 @@
 import { Button } from '@arco-design/web-react';
 import { messages } from '../../locale/messages';
-import { createDelivery } from '../delivery/delivery';
-import { useLoaded } from '../delivery/useLoaded';
+import { lazyCode } from '../lazy/lazyCode';
+import { useLazyCode } from '../lazy/useLazyCode';
 import type { Resource } from './createResource';
 import type { Identified } from './types';
 
-const pager = createDelivery(async () => (await import(/* webpackChunkName: "pager" */ './Pager')).Pager);
+const pager = lazyCode(async () => (await import(/* webpackChunkName: "pager" */ './Pager')).Pager);
 
 /** The pager, or its place. */
 export function ListPager<Row extends Identified, Filter extends object, Form extends object>({
@@ -13,7 +13,7 @@ export function ListPager<Row extends Identified, Filter extends object, Form ex
 }: {
   resource: Resource<Row, Filter, Form>;
 }) {
-  const { loaded, retry } = useLoaded(pager);
+  const { loaded, retry } = useLazyCode(pager);
   if (loaded.status === 'loading') return <div className="resource-table__pager resource-table__pager--awaited" />;
   if (loaded.status === 'failed') {
     return (

@@ -1,7 +1,7 @@
 import { Alert, Button, Empty } from '@arco-design/web-react';
 import type { AppError } from '../../lib/appError';
 import { messages } from '../../locale/messages';
-import { late } from '../delivery/late';
+import { lazyPart } from '../lazy/lazyPart';
 import type { Resource } from './createResource';
 import type { EmptyHintProps } from './EmptyHint';
 import type { Identified, ListStatus } from './types';
@@ -9,7 +9,7 @@ import { useResourceEvents, useResourceState } from './useResource';
 import './resource.css';
 
 /** What it says is not worth an error: without its code the list says that it is empty. */
-const EmptyHint = late<EmptyHintProps>(() =>
+const EmptyHint = lazyPart<EmptyHintProps>(() =>
   import(/* webpackChunkName: "empty-hint" */ './EmptyHint').catch(() => ({ default: () => null })),
 );
 

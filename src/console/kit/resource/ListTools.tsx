@@ -3,10 +3,10 @@ import type { TableColumnProps } from '@arco-design/web-react';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { messages } from '../../locale/messages';
-import { late } from '../delivery/late';
+import { lazyPart } from '../lazy/lazyPart';
 import { useListKeys } from './useListKeys';
 
-const LayoutDialog = late(() => import(/* webpackChunkName: "list-layout" */ './LayoutDialog'));
+const LayoutDialog = lazyPart(() => import(/* webpackChunkName: "list-layout" */ './LayoutDialog'));
 
 interface ListToolsProps {
   readonly list: string;

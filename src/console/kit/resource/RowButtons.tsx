@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from '../../locale/messages';
-import { late } from '../delivery/late';
+import { lazyPart } from '../lazy/lazyPart';
 import type { MakeRoom } from './useActionsRoom';
 
-const RowMenu = late(() => import(/* webpackChunkName: "row-menu" */ './RowMenu'));
+const RowMenu = lazyPart(() => import(/* webpackChunkName: "row-menu" */ './RowMenu'));
 
 interface RowButtonsProps {
   readonly makeRoom: MakeRoom;

@@ -6,7 +6,7 @@ import { keepIdentity } from './keepIdentity';
 import type { EditorTarget, Identified, ListReply, ResourceState, RowId } from './types';
 
 /** The one place where a generic state meets immer's `Draft`, which cannot see through type parameters. */
-export function patch<State extends object>(state: Draft<State>, changes: Partial<State>): void {
+function patch<State extends object>(state: Draft<State>, changes: Partial<State>): void {
   const target: object = state;
   Object.assign(target, changes);
 }

@@ -1,11 +1,11 @@
-import { createDelivery } from '../../kit/delivery/delivery';
-import { LateControl } from '../../kit/late/LateControl';
+import { lazyCode } from '../../kit/lazy/lazyCode';
+import { LazyControl } from '../../kit/lazy/LazyControl';
 import { messages } from '../../locale/messages';
 import type { Days } from './days';
-import { RangeFace } from './RangeFace';
+import { RangePlaceholder } from './RangePlaceholder';
 import './date-range.css';
 
-const rangePicker = createDelivery(async () => {
+const rangePicker = lazyCode(async () => {
   const { RangePicker } = await import(/* webpackChunkName: "range-picker" */ './RangePicker');
   return RangePicker;
 });
@@ -25,9 +25,9 @@ export function RangeField({ id, label, days, isClearable, mayLieAhead = false, 
   const { from = '', until = '' } = days;
   const endLabel = `${label}：${messages.dateRange.end}`;
   return (
-    <LateControl
+    <LazyControl
       control={rangePicker}
-      Face={RangeFace}
+      Placeholder={RangePlaceholder}
       props={{ id, endLabel, from, until, isClearable, mayLieAhead, onChange }}
     />
   );

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DayProblem, holdFocus } from '../../kit/date/DateField';
 import { DayInput } from '../../kit/date/DayInput';
 import { useTypedDay } from '../../kit/date/useTypedDay';
-import { ClearIcon } from '../../kit/late/ClearIcon';
+import { ClearIcon } from '../../kit/lazy/ClearIcon';
 import { messages } from '../../locale/messages';
 import { lastDays, today } from './days';
 import type { RangeProps } from './range';

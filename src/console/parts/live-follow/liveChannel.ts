@@ -1,15 +1,14 @@
 import { buffers, eventChannel } from 'redux-saga';
 import type { EventChannel } from 'redux-saga';
-import type { Page } from '../../../contract/kernel';
 import { liveStatuses, liveTopic, readLiveMessage } from '../../../contract/live';
-import type { LiveRecord, LiveStatus } from '../../../contract/live';
+import type { LiveStatus, PushedPage } from '../../../contract/live';
 import { subscribeTopic } from '../../lib/stomp';
 
 /** The first rows of one status, as they are now. */
 export interface LivePush {
   readonly kind: 'push';
   readonly status: LiveStatus;
-  readonly page: Page<LiveRecord>;
+  readonly page: PushedPage;
 }
 
 export type LiveSignal =
@@ -26,7 +25,7 @@ interface Listener {
 
 /** One topic. What follows a message that is missing says too little: it is joined anew then, which brings the whole. */
 function followStatus(unitId: number, status: LiveStatus, { say, emit }: Listener): () => void {
-  let last: { readonly seq: number; readonly epoch: string; readonly page: Page<LiveRecord> } | null = null;
+  let last: { readonly seq: number; readonly epoch: string; readonly page: PushedPage } | null = null;
   const join = () =>
     subscribeTopic(liveTopic(unitId, status), {
       up: () => say(true),

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { wireTime } from '../../../contract/time';
-import { Delay } from './Delay';
+import { clock } from '../../lib/clock';
 import { texts } from './livePlayer.texts';
+import { PictureState } from './PictureState';
 import { PlayerScreen } from './PlayerScreen';
 import { SnapshotButton } from './SnapshotButton';
 import type { SnapshotTaker } from './SnapshotButton';
@@ -18,7 +19,7 @@ function playedAddress(url: string): string {
   return url.split('?', 1)[0] ?? url;
 }
 
-const now = () => [texts.time(wireTime(new Date()))];
+const now = () => [texts.time(wireTime(new Date(clock.now())))];
 
 interface LivePlayerProps {
   /** Address of an FLV stream of this server, or of one that knows its tokens. */
@@ -48,7 +49,11 @@ function Playing({ url, caption = [], snapshot }: LivePlayerProps) {
   useEffect(() => {
     if (failures === 0) return undefined;
     const timer = setTimeout(tryAgain, pauseMs);
-    return () => clearTimeout(timer);
+    addEventListener('online', tryAgain);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', tryAgain);
+    };
   }, [failures, pauseMs, tryAgain]);
   return (
     <PlayerScreen
@@ -62,7 +67,7 @@ function Playing({ url, caption = [], snapshot }: LivePlayerProps) {
         </>
       }
     >
-      <Delay video={video} />
+      <PictureState video={video} />
       {snapshot !== undefined && <SnapshotButton video={video} times={now} {...snapshot} />}
     </PlayerScreen>
   );

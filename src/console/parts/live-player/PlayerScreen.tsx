@@ -1,6 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
 import { messages } from '../../locale/messages';
+import { texts } from './livePlayer.texts';
 import type { Playing } from './usePlayer';
 import './live-player.css';
 
@@ -18,6 +19,11 @@ export function PlayerScreen({ playing: { state, attempt, screen, tryAgain }, fa
     <div className="live-player" data-state={state.kind}>
       <div key={attempt} ref={screen} className="live-player__screen" />
       {state.kind === 'playing' && children}
+      {state.kind === 'unsupported' && (
+        <div className="live-player__failure" role="alert">
+          <p>{texts.unsupported}</p>
+        </div>
+      )}
       {state.kind === 'failed' && (
         <div className="live-player__failure" role="alert">
           {failure}

@@ -11,8 +11,13 @@ export interface PlayerEvents {
   playing(): void;
   /** It cannot be played (any more); nothing more comes from this player. */
   failed(): void;
-  /** Paused, it has left the stream; now it is to go on, which takes a player that begins where the stream is. */
+  /**
+   * It has left the stream, or was let go; to go on takes a player that begins where the stream is: after a pause, or because
+   * sound begins or ends.
+   */
   left(): void;
+  /** The stream was ended by the server. */
+  ended(): void;
 }
 
 export interface Player {
@@ -26,6 +31,9 @@ export type OpenPlayer = (element: HTMLElement, url: string, events: PlayerEvent
 
 /** Seconds behind the publisher: where playing aims at, and where it jumps forward to get there. */
 const latency = { targetLatency: 0.8, maxLatency: 1.6 };
+
+/** Kept behind the picture: to remove less than a group of pictures would take the running one, and key frames may be 30 s apart. */
+const secondsBehind = 40;
 
 /** Of a recording: index and first pictures. */
 const firstPieceBytes = 1024 * 1024;
@@ -95,14 +103,30 @@ function tellWhenLeft(player: ReturnType<typeof open>, left: () => void): void {
   });
 }
 
+/** Whether a web socket has ever been made here: then the network lets them through, and a failure has another reason. */
+let hasSocketOpened = false;
+/** Where no web socket is let through, a stream is an ordinary answer. */
+let areSocketsRefused = false;
+
 /**
- * Plays one live FLV stream; its end is a failure too. Ours come over web sockets: of other connections a browser opens six
+ * Plays one live FLV stream. Ours come over web sockets: of other connections a browser opens six
  * to one server, and a wall of nine pictures would leave none for anything else.
  */
 export const openLivePlayer: OpenPlayer = (element, url, events) => {
   const sessionToken = tokenFor(url);
-  const socket = sessionToken === null ? null : openByteSocket(url.replace(/\.flv$/, '.ws'), sessionToken);
-  const player = open(element, url, events, [Events.ERROR, Events.ENDED], {
+  const isSocketWanted = sessionToken !== null && !areSocketsRefused;
+  const socket = isSocketWanted ? openByteSocket(url.replace(/\.flv$/, '.ws'), sessionToken) : null;
+  const heard: PlayerEvents = {
+    ...events,
+    failed: () => {
+      const state = socket?.state();
+      if (state === 'opened') hasSocketOpened = true;
+      // After an answer that failed, a socket is tried again.
+      areSocketsRefused = state === 'refused' && !hasSocketOpened;
+      events.failed();
+    },
+  };
+  const player = open(element, url, heard, [Events.ERROR], {
     isLive: true,
     closeInactive: true,
     ignores: ['error', 'playbackrate', 'definition', 'rotate'],
@@ -115,9 +139,15 @@ export const openLivePlayer: OpenPlayer = (element, url, events) => {
       loadTimeout: 8_000,
       maxReaderInterval: 6_000,
       disconnectTime: 0,
-      ...(socket === null ? {} : { streamRes: socket.answer }),
+      bufferBehind: secondsBehind,
+      preferMMS: typeof MediaSource === 'undefined',
+      ...(socket === null ? { fetchOptions: { headers: headersFor(url) } } : { streamRes: socket.answer }),
     },
   });
+  player.once(Events.PLAYING, () => {
+    if (socket !== null) hasSocketOpened = true;
+  });
+  player.once(Events.ENDED, () => events.ended());
   tellWhenLeft(player, () => events.left());
   return {
     ...handleOf(player),
@@ -138,6 +168,7 @@ export const openRecordingPlayer: OpenPlayer = (element, url, events) => {
       isLive: false,
       retryCount: 1,
       loadTimeout: 8_000,
+      preferMMS: typeof MediaSource === 'undefined',
       defaultVodLoadSize: firstPieceBytes,
       preloadTime: preloadSeconds,
       fetchOptions: { headers: headersFor(url) },

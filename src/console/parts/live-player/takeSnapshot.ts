@@ -1,6 +1,7 @@
 import { maxImageBytes } from '../../../contract/constants';
 import { wireTime } from '../../../contract/time';
 import { paperColours } from '../../kit/paperColours';
+import { clock } from '../../lib/clock';
 
 /** Pixels of a letter: readable also where a large picture is stored with fewer pixels. */
 const letterFor = (width: number) => Math.max(18, Math.round(width / 48));
@@ -51,7 +52,7 @@ const asJpeg = (canvas: HTMLCanvasElement, quality: number) =>
 export async function takeSnapshot(video: HTMLVideoElement, caption: readonly string[]): Promise<File | null> {
   const canvas = draw(video, caption);
   if (canvas === null) return null;
-  const name = `${wireTime(new Date()).replace(/\D/g, '')}.jpg`;
+  const name = `${wireTime(new Date(clock.now())).replace(/\D/g, '')}.jpg`;
   for (const quality of [0.9, 0.75, 0.6, 0.4]) {
     const image = await asJpeg(canvas, quality);
     if (image === null) return null;

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { clock } from '../../lib/clock';
 import type { OpenPlayer, Player } from './flvPlayer';
 
 export type PlayState =
+  /** The browser cannot play what a page fetches piece by piece. */
+  | { readonly kind: 'unsupported' }
   | { readonly kind: 'opening' }
   | { readonly kind: 'playing' }
   /** `failures` in a row; `lastSeen`: when the last picture was seen here, in milliseconds, null when there was none. */
@@ -18,9 +21,11 @@ export interface Playing {
   readonly video: () => HTMLVideoElement | null;
 }
 
+const canPlay = (): boolean => 'MediaSource' in window || 'ManagedMediaSource' in window;
+
 /** Plays the address in `screen` while it is shown. `load` brings the player's code, and must not change. */
 export function usePlayer(load: () => Promise<OpenPlayer>, url: string): Playing {
-  const [state, setState] = useState<PlayState>({ kind: 'opening' });
+  const [state, setState] = useState<PlayState>({ kind: canPlay() ? 'opening' : 'unsupported' });
   const [attempt, setAttempt] = useState(0);
   const screen = useRef<HTMLDivElement>(null);
   const failures = useRef(0);
@@ -32,6 +37,7 @@ export function usePlayer(load: () => Promise<OpenPlayer>, url: string): Playing
   }, []);
 
   useEffect(() => {
+    if (!canPlay()) return undefined;
     let player: Player | null = null;
     /** Left, or failed: what this attempt still reports is old. */
     let isOver = false;
@@ -47,11 +53,17 @@ export function usePlayer(load: () => Promise<OpenPlayer>, url: string): Playing
       // Not inside the player's own event.
       void Promise.resolve().then(leave);
     };
+    const beginAnew = () => {
+      if (isOver) return;
+      if (isPlaying) lastSeen.current = clock.now();
+      end();
+      tryAgain();
+    };
     const fail = () => {
       if (isOver) return;
+      if (isPlaying) lastSeen.current = clock.now();
       end();
       failures.current += 1;
-      if (isPlaying) lastSeen.current = Date.now();
       setState({ kind: 'failed', failures: failures.current, lastSeen: lastSeen.current });
     };
     const open = async () => {
@@ -66,11 +78,9 @@ export function usePlayer(load: () => Promise<OpenPlayer>, url: string): Playing
           setState({ kind: 'playing' });
         },
         failed: fail,
-        left: () => {
-          if (isOver) return;
-          end();
-          tryAgain();
-        },
+        left: beginAnew,
+        // An end of what played: sound may have begun or gone. Whether the stream is over shows when it is opened again.
+        ended: () => (isPlaying ? beginAnew() : fail()),
       });
       current.current = player;
     };

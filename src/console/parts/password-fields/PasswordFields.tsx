@@ -1,6 +1,5 @@
-import { Form } from '@arco-design/web-react';
+import { Form, Input } from '@arco-design/web-react';
 import { passwordChange } from '../../../contract/session';
-import { PasswordInput } from '../../kit/text-input/PasswordInput';
 import { checkField } from '../../lib/checkField';
 import { messages } from '../../locale/messages';
 
@@ -31,7 +30,7 @@ export function PasswordFields({ typedPassword, label }: PasswordFieldsProps) {
         rules={[{ validator: checkPassword }]}
         extra="不能包含账号，也不能包含所属部门、系统名称的拼音"
       >
-        <PasswordInput autoComplete="new-password" visibilityToggle={false} />
+        <Input.Password autoComplete="new-password" visibilityToggle={false} />
       </Form.Item>
       <Form.Item
         label="确认密码"
@@ -40,7 +39,7 @@ export function PasswordFields({ typedPassword, label }: PasswordFieldsProps) {
         dependencies={['password']}
         rules={[{ validator: checkRepeated }]}
       >
-        <PasswordInput autoComplete="new-password" visibilityToggle={false} />
+        <Input.Password autoComplete="new-password" visibilityToggle={false} />
       </Form.Item>
     </>
   );

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { OpenRecord } from '../../kit/editor/others';
-import { LateFeature } from '../feature/LateFeature';
+import { LazyFeature } from '../feature/LazyFeature';
 import { loadPresence } from './load';
 
 /** The record that is in the editor around. */
@@ -10,7 +10,7 @@ export const OpenContext = createContext<OpenRecord | null>(null);
 export function Others(record: OpenRecord) {
   return (
     <OpenContext.Provider value={record}>
-      <LateFeature load={loadPresence} isQuiet />
+      <LazyFeature load={loadPresence} isQuiet />
     </OpenContext.Provider>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { RecordingGap } from '../../../contract/live';
 import { wireTime } from '../../../contract/time';
+import { clock } from '../../lib/clock';
 import { texts } from '../live-player/livePlayer.texts';
 import { PlayerScreen } from '../live-player/PlayerScreen';
 import { SnapshotButton } from '../live-player/SnapshotButton';
@@ -33,7 +34,10 @@ export function RecordingPlayer({ url, startedAt = '', gaps = noGaps, snapshot }
   const times = useCallback(
     ({ currentTime }: HTMLVideoElement) => {
       const filmed = filmedAt(startedAt, gaps, currentTime * 1_000);
-      return [...(filmed === null ? [] : [texts.recordedAt(wireTime(filmed))]), texts.takenAt(wireTime(new Date()))];
+      return [
+        ...(filmed === null ? [] : [texts.recordedAt(wireTime(filmed))]),
+        texts.takenAt(wireTime(new Date(clock.now()))),
+      ];
     },
     [startedAt, gaps],
   );

@@ -1,9 +1,9 @@
 import { useSelector } from 'react-redux';
-import { late } from '../../kit/delivery/late';
-import { useOnLeave } from '../../kit/shown/useOnLeave';
+import { lazyPart } from '../../kit/lazy/lazyPart';
+import { useOnLeave } from '../../kit/kept/useOnLeave';
 import { replayClosed, selectReplay } from './replay.slice';
 
-const OpenReplay = late(() => import(/* webpackChunkName: "replay" */ './OpenReplay'));
+const OpenReplay = lazyPart(() => import(/* webpackChunkName: "replay" */ './OpenReplay'));
 
 /** Shows the recording that is open; leaving the screen closes it, for it would go on playing. */
 export function ReplayDialog() {

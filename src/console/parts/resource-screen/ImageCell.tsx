@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { late } from '../../kit/delivery/late';
+import { lazyPart } from '../../kit/lazy/lazyPart';
 import { messages } from '../../locale/messages';
 import { StoredImage } from '../stored-image/StoredImage';
 import './resource-screen.css';
 
-const LargeImage = late(() => import(/* webpackChunkName: "large-image" */ './LargeImage'));
+const LargeImage = lazyPart(() => import(/* webpackChunkName: "large-image" */ './LargeImage'));
 
 interface ImageCellProps {
   /** File code. */

@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Declaration } from '../../../contract/resource';
 import { BatchBar, RemoveManyButton } from '../../kit/resource/BatchBar';
@@ -90,11 +90,7 @@ export function ResourceScreen<Row extends Identified, Filter extends object, Fo
           {declaration.recycled && <BinLink remove={declaration.calls.remove} />}
         </BatchBar>
       </ListScreen>
-      {isEditing && (
-        <Suspense fallback={null}>
-          <Editor />
-        </Suspense>
-      )}
+      {isEditing && <Editor />}
     </>
   );
 }

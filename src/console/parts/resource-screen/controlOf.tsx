@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import type { DeclaredField, Words } from '../../../contract/resource';
 import { DateField } from '../../kit/date/DateField';
 import { NumberInput } from '../../kit/editor/NumberInput';
-import { TextArea } from '../../kit/text-input/TextArea';
 import { ImageUpload } from '../image-upload/ImageUpload';
 import { AudioUpload } from '../voice/AudioUpload';
 
@@ -15,7 +14,7 @@ const optionsOf = (words: Words) =>
 export function controlOf({ control: kind, label, words = [] }: DeclaredField, isFixed: boolean): ReactElement {
   switch (kind) {
     case 'area':
-      return <TextArea autoSize={{ minRows: 2, maxRows: 6 }} />;
+      return <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />;
     case 'number':
       return <NumberInput />;
     case 'radio':

@@ -1,5 +1,6 @@
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
 import type { ComponentType } from 'react';
+import { lazyPart } from '../../kit/lazy/lazyPart';
 import type { Declaration } from '../../../contract/resource';
 import type { Resource } from '../../kit/resource/createResource';
 import type { Identified } from '../../kit/resource/types';
@@ -28,7 +29,7 @@ const declaredEditor = <Row extends Identified, Filter extends object, Form exte
   declaration: Declaration<Row, Filter, Form>,
   resource: Resource<Row, Filter, Form>,
 ): ComponentType =>
-  lazy(async () => {
+  lazyPart(async () => {
     const { editorOf } = await import(/* webpackChunkName: "declared-editor" */ './DeclaredEditor');
     return { default: editorOf(declaration, resource) };
   });

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { SavedQueriesProps } from '../../kit/resource/savedQueries';
-import { LateFeature } from '../feature/LateFeature';
+import { LazyFeature } from '../feature/LazyFeature';
 import { loadSavedQueries } from './load';
 
 /** Whose queries the dialog shows, and how it is left. */
@@ -10,7 +10,7 @@ export const AskedContext = createContext<SavedQueriesProps>({ list: '', onDismi
 export function SavedQueries(asked: SavedQueriesProps) {
   return (
     <AskedContext.Provider value={asked}>
-      <LateFeature load={loadSavedQueries} isQuiet />
+      <LazyFeature load={loadSavedQueries} isQuiet />
     </AskedContext.Provider>
   );
 }

@@ -14,7 +14,7 @@ import { queryFormOpened, queryRemoved, querySubmitted, selectQueryForm, shownQu
 import { texts } from './savedQueries.texts';
 import './saved-queries.css';
 
-/** Of the list's place what a query is not about. */
+/** Parameters of the list's address that a query does not keep. */
 const passing = ['page', 'size', 'held'];
 
 function queryIn(params: URLSearchParams): string {
@@ -23,21 +23,21 @@ function queryIn(params: URLSearchParams): string {
   return kept.toString();
 }
 
-/** Those that the user has saved of a list and those that are shared with him: to use, to keep, to rename. */
+/** Queries that the user has saved for a list, and those shared with the user. */
 export function SavedQueriesDialog() {
   const { list, onDismiss } = useContext(AskedContext);
   const dispatch = useDispatch();
   const shown = useSelector(shownQueries.select);
   const [params, setParams] = useSearchParams();
   const { edited, turn, isSaving } = useSelector(selectQueryForm);
-  const { opened, closed } = shownQueries.actions;
+  const { asked, closed } = shownQueries.actions;
   useEffect(() => {
-    dispatch(opened(list));
+    dispatch(asked(list));
     dispatch(queryFormOpened(null));
     return () => {
       dispatch(closed());
     };
-  }, [dispatch, list, opened, closed]);
+  }, [dispatch, list, asked, closed]);
 
   const leave = useUnsavedHere('saved-queries', false, onDismiss);
 
@@ -46,7 +46,7 @@ export function SavedQueriesDialog() {
     onDismiss();
   };
   const edit = (one: SavedQuery) => dispatch(leaveRequested({ names: [queryForm.name], then: queryFormOpened(one) }));
-  const found = shown?.status === 'ready' ? shown.found : [];
+  const found = shown?.status === 'ready' ? shown.answer : [];
   const row = (one: SavedQuery) => (
     <li key={one.id}>
       <Button type="text" aria-label={texts.use(one.name)} onClick={() => apply(one)}>
@@ -85,7 +85,7 @@ export function SavedQueriesDialog() {
   return (
     <Dialog title={texts.title} onDismiss={leave}>
       <div className="saved-queries" aria-busy={shown?.status !== 'ready'}>
-        {shown?.status === 'failed' && <ListFailure error={shown.error} onRetry={() => dispatch(opened(list))} />}
+        {shown?.status === 'failed' && <ListFailure error={shown.error} onRetry={() => dispatch(asked(list))} />}
         {shown?.status === 'ready' && found.length === 0 && <p>{texts.none}</p>}
         {own.length > 0 && <ul aria-label={texts.own}>{own.map(row)}</ul>}
         {others.length > 0 && (

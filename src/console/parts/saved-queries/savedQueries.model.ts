@@ -1,22 +1,19 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { call } from 'typed-redux-saga';
 import type { SavedQuery } from '../../../contract/saved-queries';
-import { createShown } from '../../kit/shown/createShown';
+import { createQuery } from '../../kit/query/createQuery';
 import { sliceIn } from '../../lib/sliceIn';
 import { savedQueriesApi } from './savedQueries.api';
 import type { NewQuery, QueryChange } from './savedQueries.api';
 
-/** Those of one list. */
-export const shownQueries = createShown<string, readonly SavedQuery[]>('savedQueries', function* read(list) {
-  return yield* call(savedQueriesApi.list, list);
-});
+/** The saved queries of one list. */
+export const shownQueries = createQuery('savedQueries', savedQueriesApi.list);
 
 export const querySubmitted = createAction<NewQuery | QueryChange>('savedQueries/submitted');
 export const queryRemoved = createAction<number>('savedQueries/removed');
 
 interface QueryFormState {
-  /** What the form under the list changes; null: it keeps the present filter as a new one. */
+  /** Query that the form changes; null: it saves the present filter as a new one. */
   readonly edited: SavedQuery | null;
   /** Grows with each form that takes the place of another. */
   readonly turn: number;

@@ -10,17 +10,12 @@ import { messages } from '../../locale/messages';
 import { useMay } from '../session/useMay';
 import { StoredImage } from '../stored-image/StoredImage';
 import { snapshotsPerPage } from './snapshots.api';
-import {
-  copyRequested,
-  downloadRequested,
-  pageChanged,
-  selectShown,
-  snapshotsClosed,
-  snapshotsOpened,
-} from './snapshots.slice';
+import { copyRequested, downloadRequested, snapshotList } from './snapshots.slice';
 import { texts } from './snapshots.texts';
 import { placeOf } from './snapshotSource';
 import './snapshots.css';
+
+const { asked, closed } = snapshotList.actions;
 
 interface SnapshotListProps {
   readonly recordId: number;
@@ -34,9 +29,9 @@ export function SnapshotList({ recordId, cookName }: SnapshotListProps) {
   const isShown = usePageShown();
   useEffect(() => {
     if (!maySee || !isShown) return undefined;
-    dispatch(snapshotsOpened({ recordId }));
+    dispatch(asked({ recordId, page: 1 }));
     return () => {
-      dispatch(snapshotsClosed());
+      dispatch(closed());
     };
   }, [dispatch, maySee, isShown, recordId]);
   return maySee ? (
@@ -49,13 +44,13 @@ export function SnapshotList({ recordId, cookName }: SnapshotListProps) {
 
 function Shown({ cookName }: Pick<SnapshotListProps, 'cookName'>) {
   const dispatch = useDispatch();
-  const shown = useSelector(selectShown);
+  const shown = useSelector(snapshotList.select);
   const [enlarged, setEnlarged] = useState<Snapshot | null>(null);
   if (shown === null) return null;
   if (shown.status === 'failed')
-    return <ListFailure error={shown.error} onRetry={() => dispatch(pageChanged(shown.page))} />;
-  if (shown.list === null) return <Skeleton animation text={{ rows: 3 }} />;
-  const { rows, total } = shown.list;
+    return <ListFailure error={shown.error} onRetry={() => dispatch(asked(shown.asked))} />;
+  if (shown.answer === null) return <Skeleton animation text={{ rows: 3 }} />;
+  const { rows, total } = shown.answer;
   if (total === 0) return <Empty description={messages.table.empty} />;
   return (
     <>
@@ -69,9 +64,9 @@ function Shown({ cookName }: Pick<SnapshotListProps, 'cookName'>) {
         hideOnSinglePage
         showTotal={messages.table.pager}
         total={total}
-        current={shown.page}
+        current={shown.asked.page}
         pageSize={snapshotsPerPage}
-        onChange={(page) => dispatch(pageChanged(page))}
+        onChange={(page) => dispatch(asked({ ...shown.asked, page }))}
       />
       {enlarged !== null && (
         <Dialog title={texts.picture(enlarged.takenAt)} width={1080} maskClosable onDismiss={() => setEnlarged(null)}>

@@ -1,4 +1,4 @@
-import { call, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, fork, put, select, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Snapshot } from '../../../contract/snapshots';
 import { notify } from '../../kit/feedback/feedback.saga';
@@ -12,19 +12,8 @@ import { fail } from '../../lib/appError';
 import { copyText } from '../../lib/clipboard';
 import { saveFile } from '../../lib/saveFile';
 import { uploadsApi } from '../image-upload/uploads.api';
-import { snapshotsApi, snapshotsPerPage } from './snapshots.api';
-import {
-  copyRequested,
-  downloadRequested,
-  pageChanged,
-  selectShown,
-  snapshotSettled,
-  snapshotSubmitted,
-  snapshotsClosed,
-  snapshotsFailed,
-  snapshotsLoaded,
-  snapshotsOpened,
-} from './snapshots.slice';
+import { snapshotsApi } from './snapshots.api';
+import { copyRequested, downloadRequested, snapshotList, snapshotSettled, snapshotSubmitted } from './snapshots.slice';
 import { texts } from './snapshots.texts';
 
 /** A failure that says which step it was. */
@@ -55,23 +44,9 @@ function* keepSnapshot({ payload: { recordId, image } }: ReturnType<typeof snaps
   }
   const { status } = yield* runCommand({ success: texts.saved }, store, recordId, image);
   yield* put(snapshotSettled({ recordId }));
-  const shown = yield* select(selectShown);
-  if (status === 'done' && shown?.recordId === recordId) yield* put(pageChanged(1));
-}
-
-function* loadPage(): SagaGenerator<void> {
-  const shown = yield* select(selectShown);
-  if (shown === null) return;
-  const query = { id: shown.recordId, page: shown.page, pageSize: snapshotsPerPage };
-  try {
-    yield* put(snapshotsLoaded(yield* call(snapshotsApi.list, query)));
-  } catch (error) {
-    yield* put(snapshotsFailed(yield* readFailure(error)));
-  }
-}
-
-function* loadUntilClosed(): SagaGenerator<void> {
-  yield* race({ loaded: call(loadPage), closed: take(snapshotsClosed) });
+  const shown = yield* select(snapshotList.select);
+  if (status === 'done' && shown?.asked.recordId === recordId)
+    yield* put(snapshotList.actions.asked({ recordId, page: 1 }));
 }
 
 function* save({ fileCode, takenAt }: Snapshot, cookName: string): SagaGenerator<void> {
@@ -92,9 +67,9 @@ function* copy({ payload: text }: ReturnType<typeof copyRequested>): SagaGenerat
 
 /** Every screen that plays streams or recordings runs it. */
 export function* snapshotsSaga(): SagaGenerator<void> {
+  yield* fork(snapshotList.saga);
   // A second snapshot of a record while the first is stored is half of a double click.
   yield* takeLeadingBy(snapshotSubmitted.match, ({ payload }) => payload.recordId, guarded(keepSnapshot));
-  yield* takeLatest([snapshotsOpened, pageChanged], guarded(loadUntilClosed));
   yield* takeLeading(downloadRequested, guarded(download));
   yield* takeLeading(copyRequested, guarded(copy));
 }

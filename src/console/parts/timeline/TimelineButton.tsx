@@ -3,7 +3,7 @@ import { IconHistory } from '@arco-design/web-react/icon';
 import { createContext, useCallback, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { operationLogsContract } from '../../../contract/operation-logs';
-import { LateFeature } from '../feature/LateFeature';
+import { LazyFeature } from '../feature/LazyFeature';
 import { useMay } from '../session/useMay';
 import { loadTimeline } from './load';
 import type { TimelineOf } from './timeline.model';
@@ -39,7 +39,7 @@ export function TimelineButton(asked: TimelineOf) {
       {isOpen && (
         <span onClick={keep} onKeyDown={keep}>
           <AskedContext.Provider value={{ ...asked, onDismiss }}>
-            <LateFeature load={loadTimeline} isQuiet />
+            <LazyFeature load={loadTimeline} isQuiet />
           </AskedContext.Provider>
         </span>
       )}

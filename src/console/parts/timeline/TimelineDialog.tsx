@@ -3,14 +3,14 @@ import { useContext, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { longestTimeline } from '../../../contract/operation-logs';
 import type { OperationLog } from '../../../contract/operation-logs';
-import { ShownDialog } from '../../kit/shown/ShownDialog';
+import { QueryDialog } from '../../kit/query/QueryDialog';
 import { messages } from '../../locale/messages';
 import { LogFacts, LogResult } from './LogFacts';
 import { AskedContext } from './TimelineButton';
 import { timeline } from './timeline.model';
 import { texts } from './timeline.texts';
 
-const { opened } = timeline.actions;
+const { asked: timelineAsked } = timeline.actions;
 
 /** Everything that happened to one record, newest first. */
 export function TimelineDialog() {
@@ -20,16 +20,16 @@ export function TimelineDialog() {
   const [isAsked, setAsked] = useState(false);
   const isShown = useSelector(timeline.select) !== null;
   useEffect(() => {
-    dispatch(opened({ controller, recordId, title }));
+    dispatch(timelineAsked({ controller, recordId, title }));
     setAsked(true);
   }, [dispatch, controller, recordId, title]);
   useEffect(() => {
     if (isAsked && !isShown) onDismiss();
   }, [isAsked, isShown, onDismiss]);
   return (
-    <ShownDialog of={timeline} title={(one) => texts.title(one.title, one.recordId)} width={760}>
+    <QueryDialog query={timeline} title={(one) => texts.title(one.title, one.recordId)} width={760}>
       {(entries) => <Entries entries={entries} />}
-    </ShownDialog>
+    </QueryDialog>
   );
 }
 

@@ -1,10 +1,10 @@
 import { call } from 'typed-redux-saga';
 import { operationLogsContract } from '../../../contract/operation-logs';
-import { createShown } from '../../kit/shown/createShown';
+import { createQuery } from '../../kit/query/createQuery';
 import { callApi } from '../../lib/apiClient';
 import { namedCalls } from '../../lib/named';
 
-/** Whose changes are looked at, and what the record or the entry that leads to them is called. */
+/** Record whose changes are shown, and the title of the record or of the entry that leads to them. */
 export interface TimelineOf {
   readonly controller: string;
   readonly recordId: number;
@@ -15,6 +15,6 @@ const timelineApi = namedCalls('timelineApi', {
   read: (controller: string, id: number) => callApi(operationLogsContract.timeline, { controller, id }),
 });
 
-export const timeline = createShown('timeline', function* ({ controller, recordId }: TimelineOf) {
+export const timeline = createQuery('timeline', function* ({ controller, recordId }: TimelineOf) {
   return yield* call(timelineApi.read, controller, recordId);
 });

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { createDelivery } from '../../kit/delivery/delivery';
-import { LateControl } from '../../kit/late/LateControl';
+import { lazyCode } from '../../kit/lazy/lazyCode';
+import { LazyControl } from '../../kit/lazy/LazyControl';
 import type { UnitTreeModel } from '../unit-tree/createUnitTree';
-import { CascaderFace } from './CascaderFace';
+import { CascaderPlaceholder } from './CascaderPlaceholder';
 import { pathOf } from './pathOf';
 import { unitOptions } from './unitOptions';
 
-const levelCascader = createDelivery(async () => {
+const levelCascader = lazyCode(async () => {
   const { LevelCascader } = await import(/* webpackChunkName: "level-cascader" */ './LevelCascader');
   return LevelCascader;
 });
@@ -46,5 +46,5 @@ export function UnitCascader({ tree, value, onChange, width = 220, ...names }: U
     onOpen,
     onChange: (unitId: number | undefined) => onChange?.(unitId),
   };
-  return <LateControl control={levelCascader} Face={CascaderFace} props={props} />;
+  return <LazyControl control={levelCascader} Placeholder={CascaderPlaceholder} props={props} />;
 }

@@ -1,7 +1,7 @@
-import { useOnLeave } from '../../kit/shown/useOnLeave';
+import { useOnLeave } from '../../kit/kept/useOnLeave';
 import { voiceLeft } from './voice.slice';
 
-/** What plays here stops when this goes away. */
+/** Stops the voice when this component goes away. */
 export function useVoiceEnds(): void {
   useOnLeave(voiceLeft, 'hidden');
 }

@@ -6,7 +6,9 @@ import type { ImplementDeps } from '../../platform/http/implement';
 import { groupDinnerQuery, listGroupDinners, showGroupDinner } from './group-dinners.service';
 import type { GroupDinnerFilings } from './group-dinners.service';
 
-export interface GroupDinnersDeps extends ImplementDeps, GroupDinnerFilings {}
+export interface GroupDinnersDeps extends ImplementDeps {
+  readonly filings: GroupDinnerFilings;
+}
 
 function groupDinnersHandlers(filings: GroupDinnerFilings): Handlers<typeof groupDinnersContract> {
   return {
@@ -23,5 +25,5 @@ function groupDinnersHandlers(filings: GroupDinnerFilings): Handlers<typeof grou
 }
 
 export function groupDinnersModule(app: FastifyInstance, deps: GroupDinnersDeps): void {
-  implement(app, deps, groupDinnersContract, groupDinnersHandlers(deps));
+  implement(app, deps, groupDinnersContract, groupDinnersHandlers(deps.filings));
 }

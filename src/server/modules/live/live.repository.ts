@@ -153,7 +153,7 @@ export function findRecords(db: Database, filter: RecordFilter, limit: number) {
   return matching(db, filter).select('r.id').limit(limit).execute();
 }
 
-function countRecords(db: Database, filter: RecordFilter): Promise<number> {
+export function countRecords(db: Database, filter: RecordFilter): Promise<number> {
   return countRows(matching(db, filter));
 }
 

@@ -11,7 +11,11 @@ function liveUrlOf(streamName: string): string {
   return `/live/${streamName}.flv`;
 }
 
-/** Why a publisher is turned away, as the console says it. */
+/** Where H.264 is chosen in common cameras and on phones. */
+const h264Hint =
+  '请改用 H.264：摄像机在“视频编码”中选 H.264 并关闭“H.265+”或“智能编码”，手机推流软件选“兼容性最佳”或 H.264';
+
+/** Why a publisher is turned away, as the console says it: the reason, and after `。` what helps. */
 function refusalText({ reason, codec }: PublishRefusal): string {
   switch (reason) {
     case 'notOpen':
@@ -21,9 +25,9 @@ function refusalText({ reason, codec }: PublishRefusal): string {
     case 'busy':
       return '已有其他设备正在推流';
     case 'video':
-      return `编码不支持：${codec}`;
+      return `编码不支持：${codec}。${h264Hint}`;
     case 'audio':
-      return `音频编码不支持：${codec}`;
+      return `音频编码不支持：${codec}。请改用 AAC`;
     case 'noPicture':
       return '没有视频画面';
   }

@@ -5,7 +5,7 @@ import { minuteMs } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import type { ScopeUnit } from '../../platform/db/units';
-import { MediaRefusal, Refusal, notFound } from '../../platform/http/errors';
+import { Refusal, notFound } from '../../platform/http/errors';
 import { MediaServerRefused } from '../../platform/streams/types';
 import {
   closeChannel,
@@ -48,7 +48,7 @@ export interface SwitchRequest {
 export class LiveService {
   constructor(private readonly deps: Omit<LifecycleDeps, 'log'> & { readonly snapshots: Snapshots }) {}
 
-  /** Grants a waiting record's channel for some minutes, or extends the time of an open one. Throws MediaRefusal. */
+  /** Grants a waiting record's channel for some minutes, or extends the time of an open one. Throws Refusal. */
   async open(request: SwitchRequest, asked: AskedTime): Promise<void> {
     await this.inTurn(request, async (record) => {
       if (record.status === liveStatus.ended) throw new Refusal('直播已结束，不能开启');
@@ -70,7 +70,7 @@ export class LiveService {
     });
   }
 
-  /** Ends a stream, or takes a waiting record's channel back. Closing what is closed is fine. Throws MediaRefusal. */
+  /** Ends a stream, or takes a waiting record's channel back. Closing what is closed is fine. Throws Refusal. */
   async close(request: SwitchRequest): Promise<void> {
     await this.inTurn(request, async ({ streamName, unitPath, status, isOpen }) => {
       if (status === liveStatus.ended || (status === liveStatus.waiting && !isOpen)) return;
@@ -186,6 +186,6 @@ async function refusable(ask: () => Promise<void>): Promise<void> {
   try {
     await ask();
   } catch (error) {
-    throw error instanceof MediaServerRefused ? new MediaRefusal(error.message) : error;
+    throw error instanceof MediaServerRefused ? new Refusal(error.message) : error;
   }
 }

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { pushedRows } from '../../../contract/constants';
-import { liveStatuses, parseLiveTopic } from '../../../contract/live';
+import { liveStatus, liveStatuses, parseLiveTopic } from '../../../contract/live';
 import type { LiveStatus } from '../../../contract/live';
 import type { Broker } from '../../platform/broker/types';
 import type { Clock, Timer } from '../../platform/clock';
 import type { Database } from '../../platform/db/transaction';
 import { levelOf, readAgain } from '../../platform/db/unavailable';
 import { findUnit } from '../../platform/db/units';
-import { readRecords } from './live.repository';
+import { countRecords, readRecords } from './live.repository';
 import { LivePage } from './live.page';
 import { liveRecordOf } from './live.rows';
 
@@ -131,7 +131,10 @@ export class LiveTopics {
     const unit = await findUnit(this.db, parsed.unitId, '/');
     if (unit === null) return null;
     const filter = { unitPath: unit.path, status: parsed.status };
-    const { rows, total } = await readRecords(this.db, filter, { page: 1, pageSize: pushedRows });
-    return new LivePage(rows.map(liveRecordOf), total);
+    const [{ rows, total }, lost] = await Promise.all([
+      readRecords(this.db, filter, { page: 1, pageSize: pushedRows }),
+      parsed.status === liveStatus.streaming ? countRecords(this.db, { ...filter, isLost: true }) : 0,
+    ]);
+    return new LivePage(rows.map(liveRecordOf), total, lost);
   }
 }

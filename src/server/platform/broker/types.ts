@@ -77,7 +77,6 @@ export type Refusal =
   | 'not-connected'
   | 'connect-too-late'
   | 'version-not-supported'
-  | 'heart-beat-required'
   | 'not-allowed'
   | 'malformed-frame'
   | 'frame-too-large'

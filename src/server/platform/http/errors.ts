@@ -37,11 +37,6 @@ export class Conflict extends Refusal {
   }
 }
 
-/** The media server's refusal: `ret_code` and `err_msg` beside `code` and `msg`. */
-export class MediaRefusal extends Refusal {
-  override readonly name = 'MediaRefusal';
-}
-
 /** Answered with its HTTP status. `keepWrites` commits what the handler wrote, e.g. the count of failed sign-ins. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';

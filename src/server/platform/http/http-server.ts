@@ -21,7 +21,7 @@ import {
 import type { Deadlines } from './broken-requests';
 import { parseFields } from './form-fields';
 import { isUnavailable } from '../db/unavailable';
-import { MediaRefusal, Refusal, Conflict, HttpError, notFound, unavailable } from './errors';
+import { Refusal, Conflict, HttpError, notFound, unavailable } from './errors';
 import { thrownBy } from './implement';
 import { limitAddresses } from './rate-limiters';
 import { brotliParams, leastPacked } from './shared-text';
@@ -131,15 +131,17 @@ export async function createHttpServer({
   await app.register(multipart);
   app.setErrorHandler((thrown, request, reply) => {
     const error = thrownBy(thrown);
-    const refusal = readRefusal(error);
-    if (refusal !== null) return reply.status(200).send(refusal);
+    const { hasVerdict = false } = request.routeOptions.config;
+    const verdict = (message: string) => (hasVerdict ? { ret_code: 1, err_msg: message } : {});
+    if (error instanceof Refusal) return reply.status(200).send({ ...refusalAnswer(error), ...verdict(error.message) });
     if (isUnavailable(error)) {
       const { kind, message: reason } = error;
       request.log.warn({ kind, reason, method: request.method, url: request.routeOptions.url }, 'request not served');
       return reply.status(503).send(answerOf(unavailable(error), request.id));
     }
     const known = error instanceof HttpError ? error : brokenRequest(error);
-    if (known !== null) return reply.status(known.status).send(answerOf(known, request.id));
+    if (known !== null)
+      return reply.status(known.status).send({ ...answerOf(known, request.id), ...verdict(known.message) });
     request.log.error({ err: error, method: request.method, url: request.routeOptions.url }, 'request failed');
     return reply
       .status(500)
@@ -149,19 +151,24 @@ export async function createHttpServer({
   return app;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer has `ret_code` and `err_msg` beside `code` and `msg`. */
+    readonly hasVerdict?: boolean;
+  }
+}
+
 /** A policy's source for the web sockets of the host that was asked; `'self'` of a host that is not one. */
 const socketSources = (host: string | undefined, isTls: boolean) =>
   host !== undefined && /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)
     ? `${isTls ? 'wss' : 'ws'}://${host}`
     : "'self'";
 
-function readRefusal(error: unknown): Record<string, unknown> | null {
-  if (!(error instanceof Refusal)) return null;
+function refusalAnswer(error: Refusal): Record<string, unknown> {
   return {
     code: answerCode.failed,
     msg: error.message,
     ...(error.fields.length > 0 ? { errors: error.fields } : {}),
     ...(error instanceof Conflict ? { conflict: true } : {}),
-    ...(error instanceof MediaRefusal ? { ret_code: 1, err_msg: error.message } : {}),
   };
 }

@@ -71,7 +71,7 @@ function register(app: FastifyInstance, deps: ImplementDeps, endpoint: Endpoint,
     url,
     exposeHeadRoute: isRead,
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
-    config: limitOf(endpoint),
+    config: { ...limitOf(endpoint), hasVerdict: endpoint.reply.kind === 'ret' },
     handler: (request, reply) =>
       work(deps, endpoint, handler, texts, request, reply).catch((error: unknown) => {
         throw deps.storage.refusalOf(error) ?? error;

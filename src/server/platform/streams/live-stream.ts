@@ -16,6 +16,9 @@ export interface FormerStream {
   readonly recording: FormerRecording | null;
 }
 
+/** Pictures that are so much newer than the newest sound have none: a player would wait for it. */
+const soundMissingMs = 1_000;
+
 export interface LiveStreamOptions {
   readonly name: string;
   /** Null: it is recorded elsewhere. */
@@ -40,16 +43,20 @@ export class LiveStream {
   private recorder: Recorder | null = null;
   private metadata: Buffer | null = null;
   private begun: Date | null;
-  /** Pictures come: the publisher's first key frame was there. */
+  /** The connection's first key frame was passed on. */
   private isFlowing = false;
+  /** No picture has come for so long that the stream is lost. */
+  private isStalled = false;
   /** What the pictures are decoded with, as the recording says it at its beginning; null: not known here. */
   private recordedHeaders: Buffer | null = null;
-  private heardAt: Date;
+  private pictureAt: Date;
+  /** Place of the latest sound. */
+  private soundMs = 0;
 
   constructor(private readonly options: LiveStreamOptions) {
     const { clock, former } = options;
     this.fanOut = new FanOut(clock);
-    this.heardAt = clock.now();
+    this.pictureAt = clock.now();
     this.begun = former?.startedAt ?? null;
     this.timeline = new Timeline(former?.recording?.durationMs ?? null);
   }
@@ -59,9 +66,9 @@ export class LiveStream {
     return this.begun;
   }
 
-  /** When something came from the publisher last. */
-  get lastHeardAt(): Date {
-    return this.heardAt;
+  /** When the latest picture was passed on; before the first one, when the publisher came. */
+  get lastPictureAt(): Date {
+    return this.pictureAt;
   }
 
   get isRecorded(): boolean {
@@ -71,7 +78,6 @@ export class LiveStream {
   /** Takes the next tag. Its timestamp is rewritten in place to the stream's own clock. */
   push(tag: FlvTag): void {
     if (tag.kind === 'ignored') return;
-    this.heardAt = this.options.clock.now();
     if (tag.kind === 'metadata') this.metadata = tag.bytes;
     for (const next of this.isFlowing ? [tag] : this.flow(tag)) this.pass(next);
   }
@@ -79,6 +85,16 @@ export class LiveStream {
   /** Null until there is something to see. */
   watch(): FlvViewer | null {
     return this.begun === null ? null : this.fanOut.addViewer();
+  }
+
+  /**
+   * No picture comes any more, though the publisher may be connected. Until the next one, whoever begins to watch is shown
+   * nothing old, and sound without pictures is dropped.
+   */
+  stall(): void {
+    this.isStalled = true;
+    this.fanOut.hold();
+    this.recorder?.settle();
   }
 
   /** The publisher is gone and may return. */
@@ -107,8 +123,17 @@ export class LiveStream {
 
   private pass(tag: FlvTag): void {
     const describes = isDescription(tag);
-    const timestampMs = describes ? this.timeline.now : this.timeline.place(tag.timestampMs);
+    if (this.isStalled && !describes) {
+      if (!isPicture(tag)) return;
+      this.goOn();
+    }
+    if (isPicture(tag)) this.pictureAt = this.options.clock.now();
+    const kind = isPicture(tag) ? 'picture' : 'sound';
+    const timestampMs = describes ? this.timeline.now : this.timeline.place(tag.timestampMs, kind);
     stampFlvTag(tag.bytes, timestampMs);
+    if (tag.kind === 'audio' || tag.kind === 'audioHeader') this.soundMs = timestampMs;
+    else if (isPicture(tag) && this.fanOut.hasAudio && timestampMs - this.soundMs > soundMissingMs)
+      this.fanOut.endSound();
     this.fanOut.push(tag);
     if (tag.kind === 'keyFrame') this.recordKeyFrame(tag, timestampMs);
     // The head of the recording is its only metadata.
@@ -128,9 +153,20 @@ export class LiveStream {
     const at = this.heldSince ?? this.options.clock.now();
     this.heldSince = null;
     this.isFlowing = true;
+    this.isStalled = false;
+    this.pictureAt = this.options.clock.now();
     if (this.begun === null) this.begin(at);
     else this.options.resumed({ at, atMs: this.timeline.next });
     return first;
+  }
+
+  /** The connection that stalled sends pictures again. They follow the last ones, and the recording has no hole. */
+  private goOn(): void {
+    this.isStalled = false;
+    this.pictureAt = this.options.clock.now();
+    this.timeline.interrupt();
+    this.fanOut.release();
+    this.options.resumed({ at: this.pictureAt, atMs: this.timeline.next });
   }
 
   private begin(at: Date): void {
@@ -178,6 +214,10 @@ export class LiveStream {
     for (const header of this.fanOut.headers()) if (header !== metadata) recorder.write(header, 0, false);
     return recorder;
   }
+}
+
+function isPicture({ kind }: FlvTag): boolean {
+  return kind === 'keyFrame' || kind === 'interFrame';
 }
 
 /** Whether it says what follows, and has no time of its own. */

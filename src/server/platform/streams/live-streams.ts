@@ -9,7 +9,7 @@ import type { FlvViewer, LossCause, PublishedStream, Resumption, StreamEvent } f
 export interface LiveStreamsOptions {
   /** Null: nothing is recorded. */
   readonly recordingsDir: string | null;
-  /** How long a publisher may be away before its stream counts as lost. */
+  /** A stream is lost when no picture has come for so long, whether or not its publisher is connected. */
   readonly publishGraceMs: number;
   readonly clock: Clock;
   readonly log: Logger;
@@ -22,19 +22,16 @@ export interface Intake {
   end(cause?: LossCause): void;
 }
 
-/** Pictures are missing. */
-interface Loss {
-  readonly at: Date;
-  readonly cause: LossCause;
-  /** Null once it was reported. */
-  timer: Timer | null;
-}
-
 interface Entry {
   readonly stream: LiveStream;
   /** The connection whose tags count; null while the publisher is away. */
   intake: Intake | null;
-  loss: Loss | null;
+  /** Fires when no picture has come for the grace time. */
+  deadline: Timer | null;
+  /** The reason why the connection ended that had the latest pictures; null while it stands. */
+  cause: LossCause | null;
+  /** The loss of the pictures was reported. */
+  isLost: boolean;
   resumed: Resumption | null;
 }
 
@@ -51,7 +48,7 @@ export class LiveStreams {
   accept(name: string): Intake {
     const entry = this.entries.get(name) ?? this.create(name, null);
     if (entry.intake !== null) this.suspend(name, entry, 'publisher');
-    if (entry.stream.startedAt === null) this.forgive(entry);
+    if (entry.stream.startedAt === null) entry.deadline?.cancel();
     const intake: Intake = {
       push: (tag) => {
         if (entry.intake === intake) entry.stream.push(tag);
@@ -75,7 +72,8 @@ export class LiveStreams {
     if (this.entries.has(name)) return;
     const recording = found?.completed == null ? null : { file: found.file, ...found.completed };
     const entry = this.create(name, { startedAt, recording });
-    this.report(name, entry, { at: found?.writtenAt ?? this.options.clock.now(), cause: 'server', timer: null });
+    entry.cause = 'server';
+    this.lose(name, entry, found?.writtenAt ?? this.options.clock.now());
   }
 
   /** Ends a stream at once. Unknown names are fine. */
@@ -93,10 +91,10 @@ export class LiveStreams {
         name,
         {
           stream: { startedAt },
-          loss,
+          isLost,
           resumed,
         },
-      ]) => (startedAt === null || (loss !== null && loss.timer === null) ? [] : [{ name, startedAt, resumed }]),
+      ]) => (startedAt === null || isLost ? [] : [{ name, startedAt, resumed }]),
     );
   }
 
@@ -133,9 +131,10 @@ export class LiveStreams {
   /** Leaves every stream as lost and waits for the recordings. */
   async stop(): Promise<void> {
     for (const name of [...this.entries.keys()]) {
-      const at = this.entries.get(name)?.loss?.at ?? this.options.clock.now();
       const entry = this.remove(name);
-      if (entry !== null) this.end(name, entry, () => ({ type: 'lost', name, at, cause: 'server' }));
+      if (entry === null) continue;
+      const at = entry.isLost || entry.cause !== null ? entry.stream.lastPictureAt : this.options.clock.now();
+      this.end(name, entry, () => ({ type: 'lost', name, at, cause: 'server' }));
     }
     await Promise.all(this.endings.values());
   }
@@ -150,10 +149,13 @@ export class LiveStreams {
     const { recordingsDir, clock, log } = this.options;
     const stream = new LiveStream({
       ...{ name, recordingsDir, clock, log, former },
-      started: (at) => this.announce(name, at),
+      started: (at) => {
+        this.announce(name, at);
+        this.expectPictures(name, entry);
+      },
       resumed: (resumption) => this.resume(name, entry, resumption),
     });
-    const entry: Entry = { stream, intake: null, loss: null, resumed: null };
+    const entry: Entry = { stream, intake: null, deadline: null, cause: null, isLost: false, resumed: null };
     this.entries.set(name, entry);
     return entry;
   }
@@ -162,7 +164,7 @@ export class LiveStreams {
     const entry = this.entries.get(name);
     if (entry === undefined) return null;
     this.entries.delete(name);
-    this.forgive(entry);
+    entry.deadline?.cancel();
     entry.intake = null;
     return entry;
   }
@@ -193,31 +195,40 @@ export class LiveStreams {
 
   private suspend(name: string, entry: Entry, cause: LossCause): void {
     entry.intake = null;
+    entry.cause ??= cause;
     entry.stream.pause();
-    if (entry.loss !== null) return;
-    const at = entry.stream.lastHeardAt;
-    const overdue = () =>
-      entry.stream.startedAt === null ? this.finish(name) : this.report(name, entry, { at, cause, timer: null });
+    if (entry.stream.startedAt !== null) return;
     const { clock, publishGraceMs } = this.options;
-    entry.loss = { at, cause, timer: clock.after(publishGraceMs, overdue) };
+    entry.deadline?.cancel();
+    entry.deadline = clock.after(publishGraceMs, () => this.finish(name));
   }
 
-  private report(name: string, entry: Entry, loss: Loss): void {
-    entry.loss = loss;
-    this.emit({ type: 'lost', name, at: loss.at, cause: loss.cause });
+  /** Reports a loss when no picture has come for the grace time. */
+  private expectPictures(name: string, entry: Entry): void {
+    const { clock, publishGraceMs } = this.options;
+    const restMs = () => entry.stream.lastPictureAt.getTime() + publishGraceMs - clock.now().getTime();
+    const check = () => {
+      if (restMs() > 0) this.expectPictures(name, entry);
+      else this.lose(name, entry, entry.stream.lastPictureAt);
+    };
+    entry.deadline?.cancel();
+    entry.deadline = clock.after(Math.max(0, restMs()), check);
   }
 
-  /** What was too short to be reported was no loss. */
+  private lose(name: string, entry: Entry, at: Date): void {
+    entry.isLost = true;
+    entry.stream.stall();
+    this.emit({ type: 'lost', name, at, cause: entry.cause ?? 'publisher' });
+  }
+
+  /** A pause that was too short to be reported was no loss. */
   private resume(name: string, entry: Entry, resumption: Resumption): void {
-    const wasReported = entry.loss !== null && entry.loss.timer === null;
-    this.forgive(entry);
-    if (!wasReported) return;
+    const { isLost } = entry;
+    entry.cause = null;
+    entry.isLost = false;
+    this.expectPictures(name, entry);
+    if (!isLost) return;
     entry.resumed = resumption;
     this.emit({ type: 'resumed', name, ...resumption });
-  }
-
-  private forgive(entry: Entry): void {
-    entry.loss?.timer?.cancel();
-    entry.loss = null;
   }
 }

@@ -92,7 +92,7 @@ describe('switching a channel on and off', () => {
   ])('refuses %j and changes nothing', async (input, message) => {
     const before = await currentOf(stage, cook);
     const { body } = await stage.call(liveContract.open, token, { id: before.id, ...input });
-    expect(body).toMatchObject({ code: -100, msg: message });
+    expect(body).toMatchObject({ code: -100, msg: message, ret_code: 1, err_msg: message });
     expect(await currentOf(stage, cook)).toEqual(before);
   });
 
@@ -174,7 +174,9 @@ describe('a stream', () => {
     expect((await recordsOf(stage, cook)).filter((record) => record.status === 2)).toHaveLength(ended.length);
     await expect(stage.live.removeLiveRecords(stage.db, [cook])).rejects.toThrow('正在直播，不能删除');
     await switchOff();
-    expect((await stage.call(liveContract.open, token, { id, live: 1 })).body.msg).toBe('直播已结束，不能开启');
+    expect((await stage.call(liveContract.open, token, { id, live: 1 })).body).toMatchObject({
+      ...{ msg: '直播已结束，不能开启', ret_code: 1, err_msg: '直播已结束，不能开启' },
+    });
     expect((await stage.call(liveContract.close, token, { id, live: 0 })).body.code).toBe(100);
   });
 

@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import { changesHeader } from '../../../../src/contract/constants';
-import type { Page } from '../../../../src/contract/kernel';
-import { liveContract, livePush, liveTopic, readLiveMessage } from '../../../../src/contract/live';
-import type { LiveRecord } from '../../../../src/contract/live';
+import { liveContract, liveTopic, readLiveMessage } from '../../../../src/contract/live';
+import type { PushedPage } from '../../../../src/contract/live';
 import { LiveTopics } from '../../../../src/server/modules/live/live.topics';
 import { HeldClock, inTime } from '../../../support/clock';
 import { addCook } from './support/province';
@@ -99,11 +98,8 @@ describe('a live topic', () => {
     await flip(cookId, false);
     await soon('the switch back', () => whole.messages.at(-1)?.rows.every((row) => row.live === 0));
     await soon('both in step', () => {
-      const page = changes.messages.reduce<Page<LiveRecord> | null>(
-        (before, body) => readLiveMessage(body, before),
-        null,
-      );
-      return JSON.stringify(page) === JSON.stringify(livePush.read(whole.messages.at(-1)));
+      const page = changes.messages.reduce<PushedPage | null>((before, body) => readLiveMessage(body, before), null);
+      return JSON.stringify(page) === JSON.stringify(readLiveMessage(whole.messages.at(-1), null));
     });
     await Promise.all([changes.leave(), whole.leave()]);
   });

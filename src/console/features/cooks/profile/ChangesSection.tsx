@@ -2,7 +2,7 @@ import { factsText, operationLogs } from '../../../../contract/operation-logs';
 import type { OperationLog } from '../../../../contract/operation-logs';
 import { textOf } from '../../../../contract/resource';
 import { ListFailure, Unanswered } from '../../../kit/resource/ListStates';
-import { useStatistic } from '../../../kit/statistic/useStatistic';
+import { useQuery } from '../../../kit/query/useQuery';
 import { ProfileTable } from '../../../parts/profile/ProfileTable';
 import type { ProfileColumn } from '../../../parts/profile/ProfileTable';
 import type { SectionProps } from './CookSections';
@@ -21,7 +21,7 @@ const columns: readonly ProfileColumn<OperationLog>[] = [
 
 /** Everything the log has of his record, newest first. */
 export function ChangesSection({ profile: { cook } }: SectionProps) {
-  const { answer, error, retry } = useStatistic(cookChanges, { cookId: cook.id });
+  const { answer, error, retry } = useQuery(cookChanges, { cookId: cook.id });
   if (error !== null) return <ListFailure error={error} onRetry={retry} />;
   if (answer === null) return <Unanswered status={{ kind: 'loading' }} onRetry={retry} />;
   return (

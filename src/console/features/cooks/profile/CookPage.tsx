@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { useOpened } from '../../../kit/address/useOpened';
 import { PageSubject } from '../../../kit/kept/page';
 import { numberInUrl } from '../../../kit/resource/urlQuery';
-import { useStatistic } from '../../../kit/statistic/useStatistic';
+import { useQuery } from '../../../kit/query/useQuery';
 import { ProfileLoad } from '../../../parts/profile/ProfileLoad';
 import { ReplayDialog } from '../../../parts/recording-player/ReplayDialog';
 import { cookKey, cookPartKey } from '../cookPlace';
@@ -25,7 +25,7 @@ export function CookPage() {
 /** Beside a list the tab is the list's. */
 function Profile({ cookId, isPage }: { readonly cookId: number; readonly isPage: boolean }) {
   return (
-    <ProfileLoad asked={useStatistic(cookProfile, { cookId })} missing={texts.missing}>
+    <ProfileLoad asked={useQuery(cookProfile, { cookId })} missing={texts.missing}>
       {(profile) => (
         <article className="profile" aria-label={`${texts.title}：${profile.cook.name}`}>
           {isPage && <PageSubject subject={profile.cook.name} />}

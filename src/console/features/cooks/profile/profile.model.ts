@@ -5,7 +5,7 @@ import { pairOf } from '../../../../contract/kernel';
 import { liveContract } from '../../../../contract/live';
 import { operationLogsContract } from '../../../../contract/operation-logs';
 import { tracks } from '../../../../contract/tracks';
-import { createStatistic } from '../../../kit/statistic/createStatistic';
+import { createQuery } from '../../../kit/query/createQuery';
 import { callApi } from '../../../lib/apiClient';
 import { namedCalls } from '../../../lib/named';
 
@@ -30,8 +30,8 @@ const api = namedCalls('cookProfileApi', {
   changes: ({ cookId }: OfCook) => callApi(operationLogsContract.timeline, { controller, id: cookId }),
 });
 
-export const cookProfile = createStatistic('cookProfile', api.show);
-export const cookBanquets = createStatistic('cookBanquets', api.banquets);
-export const cookStreams = createStatistic('cookStreams', api.streams);
-export const cookTracks = createStatistic('cookTracks', api.tracks);
-export const cookChanges = createStatistic('cookChanges', api.changes);
+export const cookProfile = createQuery('cookProfile', api.show);
+export const cookBanquets = createQuery('cookBanquets', api.banquets);
+export const cookStreams = createQuery('cookStreams', api.streams);
+export const cookTracks = createQuery('cookTracks', api.tracks);
+export const cookChanges = createQuery('cookChanges', api.changes);

@@ -3,10 +3,10 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { CalendarCell } from '../../../../contract/filing-work';
 import { useAddress } from '../../../kit/address/useAddress';
-import { monthAfter } from '../../../kit/date/months';
 import { ListFailure } from '../../../kit/resource/ListStates';
 import { numberInUrl } from '../../../kit/resource/urlQuery';
-import { useStatistic } from '../../../kit/statistic/useStatistic';
+import { useQuery } from '../../../kit/query/useQuery';
+import { monthAfter, weeksOf } from '../../../lib/calendar';
 import { messages } from '../../../locale/messages';
 import { dayInUrl, today as dayOfToday } from '../../../parts/date-range/days';
 import { selectUser } from '../../../parts/session/session.slice';
@@ -15,7 +15,6 @@ import { PlainTable } from '../detail/tabs/PlainTable';
 import { banquetCalendar, calendarTree } from './calendar.statistic';
 import { texts } from './calendar.texts';
 import { DayGrid } from './DayGrid';
-import { weeksOf } from './monthDays';
 import '../detail/detail.css';
 import './calendar.css';
 
@@ -38,7 +37,7 @@ export function CalendarPage() {
   const { today, month, day, unitId, change } = useCalendarPlace();
   const weeks = weeksOf(month);
   const [from, until] = [weeks[0]?.[0], weeks[weeks.length - 1]?.[6]];
-  const { status, answer, error, retry } = useStatistic(banquetCalendar, { from, until, unitId });
+  const { status, answer, error, retry } = useQuery(banquetCalendar, { from, until, unitId });
   const cells = answer ?? [];
 
   return (

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { CalendarCell } from '../../../../contract/filing-work';
+import { dayByKey, weeksOf } from '../../../lib/calendar';
 import { texts } from './calendar.texts';
-import { dayByKey, weeksOf } from './monthDays';
 
 interface DayGridProps {
   readonly month: string;

@@ -5,8 +5,9 @@ import type { Filing } from '../../../../contract/filing-record';
 import { isAwaiting, isDraft } from '../../../../contract/filing-terms';
 import { acceptanceProblem } from '../../../../contract/filing-work';
 import { filingsContract } from '../../../../contract/filings';
+import { clock } from '../../../lib/clock';
 import { messages } from '../../../locale/messages';
-import { LateFeature } from '../../../parts/feature/LateFeature';
+import { LazyFeature } from '../../../parts/feature/LazyFeature';
 import { selectUser } from '../../../parts/session/session.slice';
 import { useMay } from '../../../parts/session/useMay';
 import { loadAcceptance } from '../acceptance/load';
@@ -35,7 +36,7 @@ export function DetailActions({ filing, hasEditor }: DetailActionsProps) {
   const mayGuide = useMay(filingsContract.guide) && isAwaiting(filing);
   const mayReturn = useMay(filingsContract.sendBack) && isAwaiting(filing);
   const acceptDays = useSelector(selectUser)?.profile.settings.filing.acceptDays;
-  const isAccepted = acceptDays !== undefined && acceptanceProblem(filing, new Date(), acceptDays) === null;
+  const isAccepted = acceptDays !== undefined && acceptanceProblem(filing, new Date(clock.now()), acceptDays) === null;
   const mayAccept = useMay(filingsContract.accept) && isAccepted;
   const isOpen = isAwaiting(filing) || (isDraft(filing) && submittedAt !== undefined);
   const ask = (step: ReasonedStep) => dispatch(returnOpened({ id, version, step }));
@@ -60,7 +61,7 @@ export function DetailActions({ filing, hasEditor }: DetailActionsProps) {
             {common.sendBack}
           </Button>
         )}
-        {mayAccept && <LateFeature load={loadAcceptance} isQuiet />}
+        {mayAccept && <LazyFeature load={loadAcceptance} isQuiet />}
         {isOpen && <ClosingButtons onClose={ask} />}
         <AllFormsButton id={id} />
       </div>

@@ -1,10 +1,10 @@
-import { late } from '../../../kit/delivery/late';
+import { lazyPart } from '../../../kit/lazy/lazyPart';
 import { FormsProgress } from '../forms/FormsProgress';
 import { allTabs } from './tabs';
 import type { TabsOf } from './tabs';
 import { useFilingPlace } from './useFilingPlace';
 
-const FilingDialog = late(() => import(/* webpackChunkName: "filing-dialog" */ './FilingDialog'));
+const FilingDialog = lazyPart(() => import(/* webpackChunkName: "filing-dialog" */ './FilingDialog'));
 
 interface FilingDetailProps {
   readonly tabsOf?: TabsOf;

@@ -9,13 +9,15 @@ import { TabList } from '../../../kit/markup/TabList';
 import { messages } from '../../../locale/messages';
 import { selectMay } from '../../../parts/session/session.slice';
 import { DetailActions } from './DetailActions';
-import { detailClosed, detailOpened, selectDetail, selectReturn } from './detail.slice';
+import { filingDetail, selectReturn } from './detail.slice';
 import { texts } from './detail.texts';
 import { ReturnDialog } from './ReturnDialog';
 import { panels } from './tabs/panels';
 import type { TabsOf } from './tabs';
 import { useFilingPlace } from './useFilingPlace';
 import './detail.css';
+
+const { asked, closed } = filingDetail.actions;
 
 interface FilingDialogProps {
   readonly id: number;
@@ -28,15 +30,15 @@ interface FilingDialogProps {
 export default function FilingDialog({ id, tabsOf, hasEditor }: FilingDialogProps) {
   const dispatch = useDispatch();
   const { close } = useFilingPlace();
-  const detail = useSelector(selectDetail);
+  const detail = useSelector(filingDetail.select);
   const isReturning = useSelector(selectReturn) !== null;
   useEffect(() => {
-    dispatch(detailOpened(id));
+    dispatch(asked(id));
     return () => {
-      dispatch(detailClosed());
+      dispatch(closed());
     };
   }, [dispatch, id]);
-  const filing = detail?.status === 'ready' ? detail.filing : null;
+  const filing = detail?.status === 'ready' ? detail.answer : null;
   const title =
     filing === null
       ? texts.title
@@ -52,7 +54,7 @@ export default function FilingDialog({ id, tabsOf, hasEditor }: FilingDialogProp
             content={detail.error.kind === 'notFound' ? texts.missing : detail.error.text}
             action={
               detail.error.kind !== 'notFound' && (
-                <Button size="mini" type="primary" onClick={() => dispatch(detailOpened(id))}>
+                <Button size="mini" type="primary" onClick={() => dispatch(asked(id))}>
                   {messages.buttons.retry}
                 </Button>
               )

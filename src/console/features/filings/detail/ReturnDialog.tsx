@@ -1,4 +1,4 @@
-import { Button, Form } from '@arco-design/web-react';
+import { Button, Form, Input } from '@arco-design/web-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { filingsContract } from '../../../../contract/filings';
@@ -6,7 +6,6 @@ import { Dialog } from '../../../kit/dialog/Dialog';
 import { DialogButtons } from '../../../kit/dialog/DialogButtons';
 import { rulesOf } from '../../../kit/editor/rules';
 import { useServerErrors } from '../../../kit/editor/useServerErrors';
-import { TextArea } from '../../../kit/text-input/TextArea';
 import { useUnsaved } from '../../../kit/unsaved/useUnsaved';
 import { messages } from '../../../locale/messages';
 import { returnClosed, returnDrafted, returnSubmitted, selectReturn } from './detail.slice';
@@ -64,7 +63,7 @@ function OpenDialog({ returning }: { readonly returning: Return }) {
           onSubmitFailed={focusFirstInvalid}
         >
           <Form.Item field="reason" label={texts.reasons[returning.step].reason} rules={rules[returning.step].reason}>
-            <TextArea maxLength={500} showWordLimit autoSize={{ minRows: 4, maxRows: 8 }} />
+            <Input.TextArea maxLength={500} showWordLimit autoSize={{ minRows: 4, maxRows: 8 }} />
           </Form.Item>
           <DialogButtons>
             <Button disabled={returning.isSending} onClick={close}>

@@ -1,51 +1,34 @@
-import { call, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, fork, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { notify } from '../../../kit/feedback/feedback.saga';
 import { runCommand } from '../../../kit/feedback/runCommand.saga';
 import { newIdempotencyKey } from '../../../kit/resource/idempotencyKey';
-import { readFailure } from '../../../kit/saga/failure.saga';
 import { guarded } from '../../../kit/saga/guarded.saga';
 import { messages } from '../../../locale/messages';
 import { filingsApi } from '../filings.api';
 import { filingChanged, filingSubmitRequested } from '../filings.events';
 import { filingsResource } from '../filings.resource';
 import {
-  detailClosed,
-  detailFailed,
-  detailLoaded,
-  detailOpened,
+  filingDetail,
   noticeReadChanged,
   returnRejected,
   returnRenewed,
   returnSettled,
   returnSubmitted,
-  selectDetail,
   selectReturn,
 } from './detail.slice';
 import { texts } from './detail.texts';
 
-function* loadDetail(id: number): SagaGenerator<void> {
-  try {
-    yield* put(detailLoaded(yield* call(filingsApi.show, id)));
-  } catch (error) {
-    yield* put(detailFailed(yield* readFailure(error)));
-  }
-}
-
-function* loadUntilClosed({ payload: id }: ReturnType<typeof detailOpened>): SagaGenerator<void> {
-  yield* race({ loaded: call(loadDetail, id), closed: take(detailClosed) });
-}
-
-/** What is on screen is what was written, whoever wrote it. */
+/** The dialog shows what was written, by whichever dialog or user. */
 function* reloadShown({ payload: id }: ReturnType<typeof filingChanged>): SagaGenerator<void> {
-  const detail = yield* select(selectDetail);
-  if (detail?.id === id) yield* put(detailOpened(id));
+  const detail = yield* select(filingDetail.select);
+  if (detail?.asked === id) yield* put(filingDetail.actions.askedAgain(id));
 }
 
 /** It was edited from its own dialog. */
 function* reloadEdited(): SagaGenerator<void> {
-  const detail = yield* select(selectDetail);
-  if (detail !== null) yield* put(detailOpened(detail.id));
+  const detail = yield* select(filingDetail.select);
+  if (detail !== null) yield* put(filingDetail.actions.askedAgain(detail.asked));
 }
 
 function* submitFiling({ payload: seen }: ReturnType<typeof filingSubmitRequested>): SagaGenerator<void> {
@@ -97,16 +80,16 @@ function* takeReasonedStep(): SagaGenerator<void> {
 
 /** The whole form travels with it: phones in the dialog are masked, so that only what is named again may be sent. */
 function* markNoticeRead({ payload }: ReturnType<typeof noticeReadChanged>): SagaGenerator<void> {
-  const detail = yield* select(selectDetail);
-  if (detail?.status !== 'ready' || detail.id !== payload.id) return;
-  const { id, version, type, hostName, heldAt, unitId } = detail.filing;
+  const detail = yield* select(filingDetail.select);
+  if (detail?.status !== 'ready' || detail.asked !== payload.id) return;
+  const { id, version, type, hostName, heldAt, unitId } = detail.answer;
   const change = { id, version, type, hostName, heldAt, unitId, isNoticeRead: payload.isRead };
   const outcome = yield* runCommand({ success: messages.done.operated }, filingsApi.update, change);
   if (outcome.status !== 'cancelled') yield* put(filingChanged(id));
 }
 
 export function* filingDetailSaga(): SagaGenerator<void> {
-  yield* takeLatest(detailOpened, guarded(loadUntilClosed));
+  yield* fork(filingDetail.saga);
   yield* takeEvery(filingChanged, guarded(reloadShown));
   yield* takeEvery(filingsResource.actions.submissionSettled, guarded(reloadEdited));
   yield* takeLeading(filingSubmitRequested, guarded(submitFiling));

@@ -1,13 +1,9 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { Filing } from '../../../../contract/filing-record';
-import type { AppError, FieldError } from '../../../lib/appError';
+import { createQuery } from '../../../kit/query/createQuery';
+import type { FieldError } from '../../../lib/appError';
+import { filingsApi } from '../filings.api';
 import type { SeenFiling } from '../filings.events';
-
-export type Detail =
-  | { readonly status: 'loading'; readonly id: number }
-  | { readonly status: 'failed'; readonly id: number; readonly error: AppError }
-  | { readonly status: 'ready'; readonly id: number; readonly filing: Filing };
 
 /** Steps that ask for a reason. */
 export type ReasonedStep = 'sendBack' | 'markVoid' | 'markNotHeld';
@@ -30,34 +26,21 @@ interface ReturnDraft {
   readonly reason: string;
 }
 
-interface DetailState {
-  readonly detail: Detail | null;
+interface ReturnState {
   readonly returning: Return | null;
   readonly draft: ReturnDraft | null;
 }
 
-const initialState: DetailState = { detail: null, returning: null, draft: null };
+const initialState: ReturnState = { returning: null, draft: null };
 
 /** The filing whose dialog is open. */
-export const detailSlice = createSlice({
-  name: 'filingDetail',
+export const filingDetail = createQuery('filingDetail', filingsApi.show);
+
+const returnSlice = createSlice({
+  name: 'filingReturn',
   initialState,
   reducers: {
-    /** Asks again without losing what is shown, when it shows this one already. */
-    detailOpened: (state: DetailState, { payload: id }: PayloadAction<number>): DetailState => ({
-      ...state,
-      detail: state.detail?.id === id && state.detail.status === 'ready' ? state.detail : { status: 'loading', id },
-    }),
-    detailLoaded: (state: DetailState, { payload: filing }: PayloadAction<Filing>): DetailState => ({
-      ...state,
-      detail: state.detail?.id === filing.id ? { status: 'ready', id: filing.id, filing } : state.detail,
-    }),
-    detailFailed: (state: DetailState, { payload: error }: PayloadAction<AppError>): DetailState => ({
-      ...state,
-      detail: state.detail === null ? null : { status: 'failed', id: state.detail.id, error },
-    }),
-    detailClosed: ({ draft }: DetailState): DetailState => ({ ...initialState, draft }),
-    returnOpened: (state: DetailState, { payload: asked }: PayloadAction<Asked>): DetailState => ({
+    returnOpened: (state: ReturnState, { payload: asked }: PayloadAction<Asked>): ReturnState => ({
       ...state,
       returning: {
         ...asked,
@@ -67,32 +50,34 @@ export const detailSlice = createSlice({
       },
     }),
     /** The screen goes away under the dialog: this is what was typed. */
-    returnDrafted: (state: DetailState, { payload: reason }: PayloadAction<string>): DetailState => ({
+    returnDrafted: (state: ReturnState, { payload: reason }: PayloadAction<string>): ReturnState => ({
       ...state,
       returning: null,
       draft: state.returning === null ? state.draft : { id: state.returning.id, step: state.returning.step, reason },
     }),
-    returnClosed: (state: DetailState): DetailState => ({ ...state, returning: null, draft: null }),
-    returnSubmitted: (state: DetailState, { payload: reason }: PayloadAction<string>): DetailState => ({
+    returnClosed: (state: ReturnState): ReturnState => ({ ...state, returning: null, draft: null }),
+    returnSubmitted: (state: ReturnState, { payload: reason }: PayloadAction<string>): ReturnState => ({
       ...state,
       returning: state.returning === null ? null : { ...state.returning, reason, isSending: true, fieldErrors: [] },
     }),
-    returnRejected: (state: DetailState, { payload }: PayloadAction<readonly FieldError[]>): DetailState => ({
+    returnRejected: (state: ReturnState, { payload }: PayloadAction<readonly FieldError[]>): ReturnState => ({
       ...state,
       returning: state.returning === null ? null : { ...state.returning, isSending: false, fieldErrors: payload },
     }),
     /** Somebody else has changed the filing: the reason stays, for its newest version. */
-    returnRenewed: (state: DetailState, { payload: version }: PayloadAction<number>): DetailState => ({
+    returnRenewed: (state: ReturnState, { payload: version }: PayloadAction<number>): ReturnState => ({
       ...state,
       returning: state.returning === null ? null : { ...state.returning, version, isSending: false },
     }),
-    returnSettled: (state: DetailState): DetailState => ({ ...state, returning: null, draft: null }),
+    returnSettled: (state: ReturnState): ReturnState => ({ ...state, returning: null, draft: null }),
   },
-  selectors: {
-    selectDetail: ({ detail }): Detail | null => detail,
-    selectReturn: ({ returning }): Return | null => returning,
+  extraReducers: (builder) => {
+    builder.addCase(filingDetail.actions.closed, ({ draft }): ReturnState => ({ ...initialState, draft }));
   },
+  selectors: { selectReturn: ({ returning }): Return | null => returning },
 });
+
+export const detailSlices = [filingDetail, returnSlice] as const;
 
 /** The host has read the notice, or has not. */
 export const noticeReadChanged = createAction<{ readonly id: number; readonly isRead: boolean }>(
@@ -100,10 +85,6 @@ export const noticeReadChanged = createAction<{ readonly id: number; readonly is
 );
 
 export const {
-  detailOpened,
-  detailLoaded,
-  detailFailed,
-  detailClosed,
   returnOpened,
   returnDrafted,
   returnClosed,
@@ -111,5 +92,5 @@ export const {
   returnRejected,
   returnRenewed,
   returnSettled,
-} = detailSlice.actions;
-export const { selectDetail, selectReturn } = detailSlice.selectors;
+} = returnSlice.actions;
+export const { selectReturn } = returnSlice.selectors;

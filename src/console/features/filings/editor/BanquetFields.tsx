@@ -6,7 +6,6 @@ import { DateField } from '../../../kit/date/DateField';
 import { HelpedItem } from '../../../kit/editor/HelpedItem';
 import { NumberInput } from '../../../kit/editor/NumberInput';
 import { rulesOf } from '../../../kit/editor/rules';
-import { TextArea } from '../../../kit/text-input/TextArea';
 import { UnitCascader } from '../../../parts/unit-cascader/UnitCascader';
 import { editorTree } from '../filings.resource';
 import { texts as common } from '../filings.texts';
@@ -69,7 +68,7 @@ export function BanquetFields() {
       <NumberItem field="tables" />
       <NumberItem field="mealCount" />
       <Form.Item className="editor__whole" field="note" label={fields.note} rules={rules.note}>
-        <TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
       </Form.Item>
     </div>
   );

@@ -4,9 +4,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { newFiling } from '../../../../contract/filing-record';
 import { cookSourceLabels, cookSources } from '../../../../contract/filing-terms';
 import { rulesOf } from '../../../kit/editor/rules';
-import { TextArea } from '../../../kit/text-input/TextArea';
 import { texts } from './editor.texts';
-import { offeredCooks } from './offeredCooks';
+import { offeredCooks } from './offers';
 import { useStar } from './required';
 
 const rules = rulesOf(newFiling);
@@ -23,9 +22,9 @@ interface CookSelectProps {
 /** Registered cooks, found by name. */
 function CookSelect({ value, onChange, name = '' }: CookSelectProps) {
   const dispatch = useDispatch();
-  const found = useSelector(offeredCooks.select);
+  const found = useSelector(offeredCooks.select)?.answer ?? [];
   useEffect(() => {
-    dispatch(offeredCooks.actions.sought(name));
+    dispatch(offeredCooks.actions.asked(name));
   }, [dispatch, name]);
   const isKnown = value === undefined || value === 0 || found.some((cook) => cook.value === value);
   const present = isKnown ? [] : [{ value, label: name === '' ? `${fields.cookId} ${value}` : name }];
@@ -36,7 +35,7 @@ function CookSelect({ value, onChange, name = '' }: CookSelectProps) {
       aria-label={fields.cookId}
       placeholder={texts.searchCook}
       options={[noCook, ...present, ...found]}
-      onSearch={(text) => dispatch(offeredCooks.actions.sought(text))}
+      onSearch={(text) => dispatch(offeredCooks.actions.asked(text))}
       {...(value === undefined ? {} : { value })}
       {...(onChange === undefined ? {} : { onChange })}
     />
@@ -59,7 +58,7 @@ export function CookFields() {
         <Input autoComplete="off" />
       </Form.Item>
       <Form.Item className="editor__whole" field="helper" label={fields.helper} rules={rules.helper}>
-        <TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
+        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
       </Form.Item>
     </div>
   );

@@ -1,16 +1,10 @@
 import { Skeleton } from '@arco-design/web-react';
-import { lazy, Suspense } from 'react';
-import { useResourceState } from '../../../kit/resource/useResource';
+import { lazyWhen } from '../../../kit/lazy/lazyPart';
 import { filingsResource } from '../filings.resource';
 
-const FilingEditor = lazy(() => import(/* webpackChunkName: "filing-editor" */ './FilingEditor'));
-
-/** The editor of filings, once somebody wants it. */
-export function FilingEditing() {
-  const isEditing = useResourceState(filingsResource, ({ editor }) => editor !== null);
-  return isEditing ? (
-    <Suspense fallback={<Skeleton animation />}>
-      <FilingEditor />
-    </Suspense>
-  ) : null;
-}
+/** The editor of filings, while it is open. */
+export const FilingEditing = lazyWhen(
+  filingsResource.select.editor,
+  () => import(/* webpackChunkName: "filing-editor" */ './FilingEditor'),
+  <Skeleton animation />,
+);

@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { submitProblems } from '../../../../contract/filing-submission';
 import { filingsContract } from '../../../../contract/filings';
 import { EditorDialog } from '../../../kit/editor/EditorDialog';
+import { clock } from '../../../lib/clock';
 import { selectUser } from '../../../parts/session/session.slice';
 import { useMay } from '../../../parts/session/useMay';
 import type { FilingForm } from '../filings.api';
@@ -18,7 +19,7 @@ export default function FilingEditor() {
   const maySubmit = useMay(filingsContract.submit);
   const submission = {
     label: common.submitDraft,
-    problemsOf: (form: FilingForm) => submitProblems(form, { now: new Date(), personsPerTable }),
+    problemsOf: (form: FilingForm) => submitProblems(form, { now: new Date(clock.now()), personsPerTable }),
     completed: { isSubmitted: true },
     saved: { isSubmitted: false },
   };

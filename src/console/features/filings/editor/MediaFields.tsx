@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { filingLimits } from '../../../../contract/filing-terms';
 import { ImageList } from '../../../parts/image-upload/ImageList';
-import { recordingsRequested, selectRecordings } from './editor.slice';
 import { texts } from './editor.texts';
+import { offeredRecordings } from './offers';
 import { titlesAfter } from './titlesAfter';
 
 const { fields } = texts;
@@ -17,9 +17,9 @@ interface ListProps {
 /** Recordings of streams of the user's units. */
 function Recordings({ value = [], onChange }: ListProps) {
   const dispatch = useDispatch();
-  const offered = useSelector(selectRecordings);
+  const offered = useSelector(offeredRecordings.select)?.answer ?? [];
   useEffect(() => {
-    dispatch(recordingsRequested());
+    dispatch(offeredRecordings.actions.asked(null));
   }, [dispatch]);
   const others = value.filter((address) => !offered.some((one) => one.value === address));
   return (

@@ -5,19 +5,19 @@ import type { DishOfMeal } from '../../../../contract/filing-parts';
 import { filingLimits } from '../../../../contract/filing-terms';
 import { RiskTags } from '../../../parts/risk-food/RiskTags';
 import { texts } from './editor.texts';
-import { offeredDishes, offeredMeals } from './offeredMenus';
-import type { OfferedDish } from './offeredMenus';
+import { offeredDishes, offeredMeals } from './offers';
+import type { OfferedDish } from './offers';
 
 const t = texts.meal;
 /** How menus are written, and pasted. */
 const separators = ['、', '，', ',', '；', ';', '\n', '\t'];
 
-/** What two of one name are told apart by. */
+/** Label that tells two of one name apart. */
 const whose = ({ name, cookName = '' }: { readonly name: string; readonly cookName?: string | undefined }) =>
   cookName === '' ? name : `${name}（${cookName}）`;
 
 interface MealPackageProps {
-  /** Of the form. */
+  /** Path of the meal in the form. */
   readonly row: string;
   readonly value?: number;
   readonly onChange?: (id: number | undefined) => void;
@@ -27,9 +27,9 @@ interface MealPackageProps {
 export function MealPackage({ row, value, onChange }: MealPackageProps) {
   const dispatch = useDispatch();
   const { form } = Form.useFormContext();
-  const found = useSelector(offeredMeals.select);
+  const found = useSelector(offeredMeals.select)?.answer ?? [];
   useEffect(() => {
-    dispatch(offeredMeals.actions.sought(''));
+    dispatch(offeredMeals.actions.asked(''));
   }, [dispatch]);
   const name = Form.useWatch(`${row}.name`, form) as string | undefined;
   const isOffered = value === undefined || found.some(({ id }) => id === value);
@@ -53,7 +53,7 @@ export function MealPackage({ row, value, onChange }: MealPackageProps) {
       aria-label={t.package}
       placeholder={t.package}
       options={[...present, ...found.map((meal) => ({ value: meal.id, label: whose(meal) }))]}
-      onSearch={(typed) => dispatch(offeredMeals.actions.sought(typed))}
+      onSearch={(typed) => dispatch(offeredMeals.actions.asked(typed))}
       onChange={choose}
       {...(value === undefined ? {} : { value })}
     />
@@ -65,16 +65,16 @@ interface MenuDishesProps {
   readonly onChange?: (dishes: readonly DishOfMeal[]) => void;
 }
 
-/** Of a dish of the list by its number, of another its name. */
+/** Key of a dish: its number in the dish list, or its name. */
 const keyOf = ({ id, name }: DishOfMeal): string => (id === undefined ? name : `dish/${id}`);
 
 /** The dishes of a meal: of the dish list, found by name, or any other by its name. */
 export function MenuDishes({ value = [], onChange }: MenuDishesProps) {
   const dispatch = useDispatch();
-  const found = useSelector(offeredDishes.select);
+  const found = useSelector(offeredDishes.select)?.answer ?? [];
   const typed = useRef('');
   useEffect(() => {
-    dispatch(offeredDishes.actions.sought(''));
+    dispatch(offeredDishes.actions.asked(''));
   }, [dispatch]);
   const known = new Map<string, OfferedDish | DishOfMeal>(
     [...found, ...value.filter(({ id }) => !found.some((dish) => dish.id === id))].map((dish) => [keyOf(dish), dish]),
@@ -106,9 +106,9 @@ export function MenuDishes({ value = [], onChange }: MenuDishesProps) {
         options={[...known].map(([key, dish]) => ({ value: key, label: whose(dish) }))}
         renderFormat={(_, key) => (typeof key === 'string' ? (known.get(key)?.name ?? key) : '')}
         value={value.map(keyOf)}
-        onSearch={(name) => dispatch(offeredDishes.actions.sought(name.trim()))}
+        onSearch={(name) => dispatch(offeredDishes.actions.asked(name.trim()))}
         onInputValueChange={(now) => (typed.current = now)}
-        // Whoever goes on without Enter has typed it all the same.
+        // Text that was typed without Enter counts too.
         onBlur={() => take([...value.map(keyOf), typed.current])}
         onChange={(keys: string[]) => take(keys)}
       />

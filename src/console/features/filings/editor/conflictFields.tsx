@@ -14,9 +14,8 @@ import { UnitName } from '../../../parts/unit-cascader/UnitName';
 import type { FilingForm } from '../filings.api';
 import { editorTree } from '../filings.resource';
 import { minuteOf, texts as common } from '../filings.texts';
-import { selectRecordings } from './editor.slice';
 import { texts } from './editor.texts';
-import { offeredCooks } from './offeredCooks';
+import { offeredCooks, offeredRecordings } from './offers';
 
 const field = conflictFieldsOf<FilingForm>();
 const { fields, sections } = texts;
@@ -36,13 +35,13 @@ const signed = (name: 'applicantSignature' | 'hostSignature' | 'cookSignature') 
   field(name, fields[name], (code) => picture(code, fields[name]));
 
 function CookName({ form: { cookId = 0, cookName = '', registeredCook = '' } }: { readonly form: FilingForm }) {
-  const offered = useSelector(offeredCooks.select).find(({ value }) => value === cookId);
+  const offered = useSelector(offeredCooks.select)?.answer?.find(({ value }) => value === cookId);
   if (cookId === 0) return <>{cookName === '' ? texts.noCook : cookName}</>;
   return <>{offered?.label ?? (registeredCook === '' ? `${fields.cookId} ${cookId}` : registeredCook)}</>;
 }
 
 function RecordingNames({ form: { videos = [], videoTitles = [] } }: { readonly form: FilingForm }) {
-  const offered = useSelector(selectRecordings);
+  const offered = useSelector(offeredRecordings.select)?.answer ?? [];
   const nameOf = (address: string) => offered.find(({ value }) => value === address)?.label ?? address;
   return lines(videos.map((address, index) => spaced(nameOf(address), videoTitles[index])));
 }

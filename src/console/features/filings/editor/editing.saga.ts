@@ -9,7 +9,7 @@ import { selectUser } from '../../../parts/session/session.slice';
 import { filingFormOf, filingsApi } from '../filings.api';
 import { filingEditRequested, newFilingRequested } from '../filings.events';
 import { editorTree, filingsResource } from '../filings.resource';
-import { filingEditorSaga } from './editor.saga';
+import { editorOffers } from './offers';
 import { typingSaga } from './typing.saga';
 
 /** A new filing's banquet, until somebody says another day: noon, when most begin. */
@@ -35,7 +35,7 @@ function* openFiling({ payload: id }: ReturnType<typeof filingEditRequested>): S
 export function* filingEditingSaga(): SagaGenerator<void> {
   yield* fork(filingsResource.saga);
   yield* fork(editorTree.saga);
-  yield* fork(filingEditorSaga);
+  for (const { saga } of editorOffers) yield* fork(saga);
   yield* fork(typingSaga);
   yield* takeLeading(newFilingRequested, guarded(openNewFiling));
   yield* takeLeading(filingEditRequested, guarded(openFiling));

@@ -1,8 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { late } from '../../../kit/delivery/late';
+import { lazyPart } from '../../../kit/lazy/lazyPart';
 import { formsClosed, selectProgress } from './forms.slice';
 
-const FormsDialog = late(() => import(/* webpackChunkName: "filing-progress" */ './FormsDialog'));
+const FormsDialog = lazyPart(() => import(/* webpackChunkName: "filing-progress" */ './FormsDialog'));
 
 /** While forms are under way: how far they have come. */
 export function FormsProgress() {

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { printsContract } from '../../../../contract/filing-prints';
-import { late } from '../../../kit/delivery/late';
+import { lazyPart } from '../../../kit/lazy/lazyPart';
 import type { Resource } from '../../../kit/resource/createResource';
 import type { Identified } from '../../../kit/resource/types';
 import { useResourceState } from '../../../kit/resource/useResource';
@@ -9,7 +9,7 @@ import { useMay } from '../../../parts/session/useMay';
 import { printRequested, selectChoosingFor } from './forms.slice';
 import { texts } from './forms.texts';
 
-const FormsChoice = late(() => import(/* webpackChunkName: "filing-progress" */ './FormsChoice'));
+const FormsChoice = lazyPart(() => import(/* webpackChunkName: "filing-progress" */ './FormsChoice'));
 
 /** Prints chosen forms of the list's chosen rows. */
 export function PrintButton<Row extends Identified, Filter extends object, Form extends object>({

@@ -2,7 +2,7 @@ import { Tabs } from '@arco-design/web-react';
 import { banquetKindLabels, filingStateLabel } from '../../../../contract/filing-terms';
 import type { GroupDinner } from '../../../../contract/group-dinners';
 import { TabList } from '../../../kit/markup/TabList';
-import { ShownDialog } from '../../../kit/shown/ShownDialog';
+import { QueryDialog } from '../../../kit/query/QueryDialog';
 import { ReplayButton } from '../../../parts/recording-player/ReplayButton';
 import { ReplayDialog } from '../../../parts/recording-player/ReplayDialog';
 import { texts as detailTexts } from '../detail/detail.texts';
@@ -21,13 +21,13 @@ import '../detail/detail.css';
 /** A group dinner to check. */
 export default function GroupDinnerDialog() {
   return (
-    <ShownDialog of={shownGroupDinner} title={() => texts.title} width={1100} missing={detailTexts.missing}>
+    <QueryDialog query={shownGroupDinner} title={() => texts.title} width={1100} missing={detailTexts.missing}>
       {(dinner) => (
         <div className="filing-detail">
           <GroupDinnerTabs dinner={dinner} />
         </div>
       )}
-    </ShownDialog>
+    </QueryDialog>
   );
 }
 

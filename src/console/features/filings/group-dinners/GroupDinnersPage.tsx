@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { banquetKindLabels } from '../../../../contract/filing-terms';
 import { groupDinnersContract } from '../../../../contract/group-dinners';
 import type { GroupDinnerFilter, GroupDinnerRow } from '../../../../contract/group-dinners';
-import { lateWhile } from '../../../kit/delivery/late';
+import { lazyWhen } from '../../../kit/lazy/lazyPart';
 import { BatchBar } from '../../../kit/resource/BatchBar';
 import { FilterBar, FilterText } from '../../../kit/resource/FilterBar';
 import { ResourceTable } from '../../../kit/resource/ResourceTable';
@@ -21,7 +21,7 @@ import { shownGroupDinner } from './createGroupDinners';
 import type { GroupDinners } from './createGroupDinners';
 import { texts } from './groupDinners.texts';
 
-const GroupDinnerDialog = lateWhile(
+const GroupDinnerDialog = lazyWhen(
   shownGroupDinner.select,
   () => import(/* webpackChunkName: "group-dinner-dialog" */ './GroupDinnerDialog'),
 );
@@ -82,7 +82,7 @@ function CheckButton({ id }: { readonly id: number }) {
   const maySee = useMay(groupDinnersContract.show);
   if (!maySee) return null;
   return (
-    <Button size="mini" type="primary" onClick={() => dispatch(shownGroupDinner.actions.opened(id))}>
+    <Button size="mini" type="primary" onClick={() => dispatch(shownGroupDinner.actions.asked(id))}>
       {texts.check}
     </Button>
   );

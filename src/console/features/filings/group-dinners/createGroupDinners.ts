@@ -1,9 +1,9 @@
-import { call, fork } from 'typed-redux-saga';
+import { fork } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { GroupDinnerFilter, GroupDinnerRow } from '../../../../contract/group-dinners';
 import { createResource } from '../../../kit/resource/createResource';
 import type { ResourceApi } from '../../../kit/resource/types';
-import { createShown } from '../../../kit/shown/createShown';
+import { createQuery } from '../../../kit/query/createQuery';
 import { createExport } from '../../../parts/export/createExport';
 import { texts } from '../filings.texts';
 import { groupDinnersApi } from './groupDinners.api';
@@ -11,9 +11,7 @@ import { groupDinnersApi } from './groupDinners.api';
 type List = ResourceApi<GroupDinnerRow, GroupDinnerFilter, never>['list'];
 
 /** The group dinner that is being checked, by its number. */
-export const shownGroupDinner = createShown('groupDinner', function* (id: number) {
-  return yield* call(groupDinnersApi.show, id);
-});
+export const shownGroupDinner = createQuery('groupDinner', groupDinnersApi.show);
 
 /** One of the two lists of group dinners: they differ in who may ask. */
 export function createGroupDinners(name: string, title: string, list: List) {

@@ -1,8 +1,7 @@
-import { Button, Checkbox, Radio, Tag } from '@arco-design/web-react';
+import { Button, Checkbox, Input, Radio, Tag } from '@arco-design/web-react';
 import { memo, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { checklistItems } from '../../../../contract/checklist';
-import { TextArea } from '../../../kit/text-input/TextArea';
 import { ImageUpload } from '../../../parts/image-upload/ImageUpload';
 import { answerChanged, selectAnswer, selectProblem } from './guidance.slice';
 import type { GuidanceRoot } from './guidance.slice';
@@ -77,7 +76,7 @@ interface FindingProps {
 function Finding({ no, answer: { finding = '', isRectified = false, picture }, usual, onChange }: FindingProps) {
   return (
     <div className="guidance__finding">
-      <TextArea
+      <Input.TextArea
         aria-label={`第${no}项${texts.finding}`}
         placeholder={texts.findingHint}
         maxLength={500}

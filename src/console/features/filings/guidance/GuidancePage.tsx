@@ -3,7 +3,7 @@ import { useContext, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { filingsContract } from '../../../../contract/filings';
-import { late } from '../../../kit/delivery/late';
+import { lazyPart } from '../../../kit/lazy/lazyPart';
 import { HoldContext, useHolds } from '../../../kit/editor/hold';
 import { OthersContext } from '../../../kit/editor/others';
 import { messages } from '../../../locale/messages';
@@ -24,7 +24,7 @@ import { RegisterRows } from './RegisterRows';
 import { useFirstProblem } from './useFirstProblem';
 import './guidance.css';
 
-const NewestFiling = late(() => import(/* webpackChunkName: "newest-filing" */ './NewestFiling'));
+const NewestFiling = lazyPart(() => import(/* webpackChunkName: "newest-filing" */ './NewestFiling'));
 
 /** Guides one filing, on a tablet as well. */
 export function GuidancePage() {

@@ -1,10 +1,9 @@
-import { Button } from '@arco-design/web-react';
+import { Button, Input } from '@arco-design/web-react';
 import { useSelector } from 'react-redux';
 import { filingLimits } from '../../../../contract/filing-terms';
 import { guidanceForm } from '../../../../contract/filing-work';
 import { numberProblem } from '../../../../contract/limits';
 import { NumberInput } from '../../../kit/editor/NumberInput';
-import { TextArea } from '../../../kit/text-input/TextArea';
 import { ImageList } from '../../../parts/image-upload/ImageList';
 import { SignatureField } from '../../../parts/signature/SignatureField';
 import { Field } from './Field';
@@ -54,7 +53,7 @@ export function GuidanceSummary({ isHeld, onSubmit }: GuidanceSummaryProps) {
       <h2>{texts.summary}</h2>
       <Field name="advice" label={texts.advice}>
         {(id) => (
-          <TextArea
+          <Input.TextArea
             id={id}
             maxLength={mostAdvice}
             showWordLimit

@@ -1,13 +1,12 @@
 import type { FeatureModule } from '../../../parts/feature/featureModule';
 import { imageUpload } from '../../../parts/image-upload/imageUploads';
-import { editorSlice } from '../editor/editor.slice';
 import { editorTree } from '../filings.resource';
 import { guidanceSaga } from './guidance.saga';
 import { guidanceSlice } from './guidance.slice';
 import { GuidancePage } from './GuidancePage';
 
 const guidance: FeatureModule = {
-  slices: [guidanceSlice, editorSlice, editorTree, ...imageUpload.slices],
+  slices: [guidanceSlice, editorTree, ...imageUpload.slices],
   sagas: [guidanceSaga, ...imageUpload.sagas],
   Page: GuidancePage,
 };

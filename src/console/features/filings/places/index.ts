@@ -3,9 +3,8 @@ import { imageUpload } from '../../../parts/image-upload/imageUploads';
 import { phones } from '../../../parts/phone/phones';
 import { replaySlice } from '../../../parts/recording-player/replay.slice';
 import { filingDetailSaga } from '../detail/detail.saga';
-import { detailSlice } from '../detail/detail.slice';
+import { detailSlices } from '../detail/detail.slice';
 import { filingEditingSaga } from '../editor/editing.saga';
-import { editorSlice } from '../editor/editor.slice';
 import { editorOffers } from '../editor/offers';
 import { editorTree, filingsResource } from '../filings.resource';
 import { formsSaga } from '../forms/forms.saga';
@@ -19,11 +18,10 @@ const places: FeatureModule = {
   slices: [
     placesResource,
     placesExport,
-    detailSlice,
+    ...detailSlices,
     formsSlice,
     filingsResource,
     editorTree,
-    editorSlice,
     ...editorOffers,
     ...imageUpload.slices,
     replaySlice,

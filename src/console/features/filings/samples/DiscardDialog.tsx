@@ -5,7 +5,7 @@ import { DateField } from '../../../kit/date/DateField';
 import { EditorDialog } from '../../../kit/editor/EditorDialog';
 import { rulesOf } from '../../../kit/editor/rules';
 import { useResourceState } from '../../../kit/resource/useResource';
-import { TextArea } from '../../../kit/text-input/TextArea';
+import { clock } from '../../../lib/clock';
 import { checkedBy } from './sampleRules';
 import { disposal } from './samples.resource';
 import { texts } from './samples.texts';
@@ -24,7 +24,7 @@ export default function DiscardDialog() {
           <Form.Item
             field="discardedAt"
             label={fields.discardedAt.label}
-            rules={[...rules.discardedAt, checkedBy((at) => discardedProblem(at, kept, new Date()))]}
+            rules={[...rules.discardedAt, checkedBy((at) => discardedProblem(at, kept, new Date(clock.now())))]}
           >
             <DateField kind="moment" mayLieAhead={false} />
           </Form.Item>
@@ -43,7 +43,7 @@ export default function DiscardDialog() {
               },
             ]}
           >
-            <TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+            <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
           </Form.Item>
         </>
       )}

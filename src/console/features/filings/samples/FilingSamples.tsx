@@ -9,7 +9,7 @@ import { ListFailure, Unanswered } from '../../../kit/resource/ListStates';
 import { useResourceEvents, useResourceState } from '../../../kit/resource/useResource';
 import { useMay } from '../../../parts/session/useMay';
 import { selectUser } from '../../../parts/session/session.slice';
-import { selectDetail } from '../detail/detail.slice';
+import { filingDetail } from '../detail/detail.slice';
 import { disposalRequested, labelsRequested, registrationRequested } from './samples.events';
 import { SampleDialogs } from './SampleDialogs';
 import { filingSamples } from './samples.resource';
@@ -18,8 +18,8 @@ import { SampleTable } from './SampleTable';
 
 /** The samples of the filing whose dialog is open. */
 export function FilingSamples() {
-  const detail = useSelector(selectDetail);
-  return detail?.status === 'ready' ? <Samples key={detail.id} filing={detail.filing} /> : null;
+  const detail = useSelector(filingDetail.select);
+  return detail?.status === 'ready' ? <Samples key={detail.asked} filing={detail.answer} /> : null;
 }
 
 function Samples({ filing }: { readonly filing: Filing }) {
@@ -49,7 +49,7 @@ interface OfFiling {
   readonly rows: readonly Sample[];
 }
 
-/** What has to be kept, and what of the menu is not yet. */
+/** Samples that must be kept, and dishes of the menu that have none yet. */
 function Duty({ filing, rows }: OfFiling) {
   const settings = useSelector(selectUser)?.profile.settings.filing;
   const duty = texts.duty(settings?.sampleGrams ?? leastGrams, settings?.sampleHours ?? leastHours);

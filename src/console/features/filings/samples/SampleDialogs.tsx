@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import { lateWhile } from '../../../kit/delivery/late';
+import { lazyPart, lazyWhen } from '../../../kit/lazy/lazyPart';
 import { disposal, filingSamples, registration, samplesResource } from './samples.resource';
 import type { SamplesResource } from './samples.resource';
 
@@ -7,13 +6,13 @@ const editorFor = (resource: SamplesResource) => async () => {
   const { sampleEditorOf } = await import(/* webpackChunkName: "sample-editor" */ './sampleEditorOf');
   return { default: sampleEditorOf(resource) };
 };
-export const SampleEditor = lazy(editorFor(samplesResource));
-const FilingSampleEditor = lateWhile(filingSamples.select.editor, editorFor(filingSamples));
-const RegisterDialog = lateWhile(
+export const SampleEditor = lazyPart(editorFor(samplesResource));
+const FilingSampleEditor = lazyWhen(filingSamples.select.editor, editorFor(filingSamples));
+const RegisterDialog = lazyWhen(
   registration.select.editor,
   () => import(/* webpackChunkName: "sample-register" */ './RegisterDialog'),
 );
-export const Disposal = lateWhile(
+export const Disposal = lazyWhen(
   disposal.select.editor,
   () => import(/* webpackChunkName: "sample-discard" */ './DiscardDialog'),
 );

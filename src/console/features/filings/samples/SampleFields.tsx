@@ -4,6 +4,7 @@ import { DateField } from '../../../kit/date/DateField';
 import { HelpedItem } from '../../../kit/editor/HelpedItem';
 import { NumberInput } from '../../../kit/editor/NumberInput';
 import { rulesOf } from '../../../kit/editor/rules';
+import { clock } from '../../../lib/clock';
 import { checkedBy, useGramsRule } from './sampleRules';
 
 const { fields, form } = samples;
@@ -11,7 +12,7 @@ const rules = rulesOf(form);
 
 /** When it was taken: neither to come nor long before the banquet. */
 export function TakenAtItem({ heldAt }: { readonly heldAt: string }) {
-  const isTimely = checkedBy((takenAt) => takenProblem(takenAt, { heldAt, now: new Date() }));
+  const isTimely = checkedBy((takenAt) => takenProblem(takenAt, { heldAt, now: new Date(clock.now()) }));
   return (
     <HelpedItem
       id="samples-takenAt-help"

@@ -2,7 +2,7 @@ import type { FeatureModule } from '../../../parts/feature/featureModule';
 import { phones } from '../../../parts/phone/phones';
 import { replaySlice } from '../../../parts/recording-player/replay.slice';
 import { filingDetailSaga } from '../detail/detail.saga';
-import { detailSlice } from '../detail/detail.slice';
+import { detailSlices } from '../detail/detail.slice';
 import { formsSaga } from '../forms/forms.saga';
 import { formsSlice } from '../forms/forms.slice';
 import { disposal, samplesExport, samplesResource, samplesTree } from './samples.resource';
@@ -12,7 +12,7 @@ import { SamplesPage } from './SamplesPage';
 export default {
   slices: [
     ...[samplesResource, samplesExport, samplesTree, disposal],
-    ...[detailSlice, formsSlice, replaySlice, ...phones.slices],
+    ...[...detailSlices, formsSlice, replaySlice, ...phones.slices],
   ],
   sagas: [
     ...[samplesResource.saga, samplesExport.saga, samplesTree.saga, disposal.saga, samplesSaga],

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { guidanceLevelLabels, guidanceLevels } from '../../../../contract/filing-terms';
 import type { WorklistFilter, WorklistRow } from '../../../../contract/filing-work';
 import { filingsContract } from '../../../../contract/filings';
-import { late } from '../../../kit/delivery/late';
-import { LateSelect } from '../../../kit/late/LateSelect';
+import { lazyPart } from '../../../kit/lazy/lazyPart';
+import { LazySelect } from '../../../kit/lazy/LazySelect';
 import { BatchBar } from '../../../kit/resource/BatchBar';
 import { FilterBar, FilterField } from '../../../kit/resource/FilterBar';
 import { ResourceTable } from '../../../kit/resource/ResourceTable';
@@ -29,7 +29,7 @@ import { worklistColumns } from './worklistColumns';
 import { worklistExport, worklistResource, worklistTree } from './worklist.resource';
 import { texts } from './worklist.texts';
 
-const ReturnDialog = late(async () => ({
+const ReturnDialog = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "filing-return" */ '../detail/ReturnDialog')).ReturnDialog,
 }));
 
@@ -83,17 +83,17 @@ function WorklistFilters() {
     <FilterBar resource={worklistResource}>
       <FilterField<WorklistFilter, 'isMine'> field="isMine" label={texts.duty}>
         {({ id, value, onChange }) => (
-          <LateSelect {...{ id, onChange }} label={texts.duty} width={150} options={duties} value={value ?? !isWhole} />
+          <LazySelect {...{ id, onChange }} label={texts.duty} width={150} options={duties} value={value ?? !isWhole} />
         )}
       </FilterField>
       <FilterField<WorklistFilter, 'isOverdue'> field="isOverdue" label={texts.due}>
         {({ id, value, onChange }) => (
-          <LateSelect {...{ id, value, onChange }} label={texts.due} width={120} options={dues} />
+          <LazySelect {...{ id, value, onChange }} label={texts.due} width={120} options={dues} />
         )}
       </FilterField>
       <FilterField<WorklistFilter, 'level'> field="level" label={texts.level}>
         {({ id, value, onChange }) => (
-          <LateSelect {...{ id, value, onChange }} label={texts.level} width={150} options={levels} />
+          <LazySelect {...{ id, value, onChange }} label={texts.level} width={150} options={levels} />
         )}
       </FilterField>
       <FilterField<WorklistFilter, 'unitId'> field="unitId" label={common.filters.unit}>

@@ -2,7 +2,7 @@ import type { FeatureModule } from '../../../parts/feature/featureModule';
 import { phones } from '../../../parts/phone/phones';
 import { replaySlice } from '../../../parts/recording-player/replay.slice';
 import { filingDetailSaga } from '../detail/detail.saga';
-import { detailSlice } from '../detail/detail.slice';
+import { detailSlices } from '../detail/detail.slice';
 import { formsSaga } from '../forms/forms.saga';
 import { formsSlice } from '../forms/forms.slice';
 import { worklistExport, worklistResource, worklistTree } from './worklist.resource';
@@ -10,7 +10,7 @@ import { worklistSaga } from './worklist.saga';
 import { WorklistPage } from './WorklistPage';
 
 const worklist: FeatureModule = {
-  slices: [worklistResource, worklistExport, worklistTree, detailSlice, formsSlice, replaySlice, ...phones.slices],
+  slices: [worklistResource, worklistExport, worklistTree, ...detailSlices, formsSlice, replaySlice, ...phones.slices],
   sagas: [worklistSaga, worklistExport.saga, filingDetailSaga, formsSaga, ...phones.sagas],
   Page: WorklistPage,
 };

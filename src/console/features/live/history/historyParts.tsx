@@ -4,21 +4,22 @@ import { liveContract } from '../../../../contract/live';
 import type { HistoryFilter, LiveRecord } from '../../../../contract/live';
 import { liveHistory } from '../../../../contract/live-history';
 import { lengthText } from '../../../../contract/live-texts';
-import { useWhileShown } from '../../../kit/shown/useWhileShown';
+import { useWhileShown } from '../../../kit/kept/useWhileShown';
 import { messages } from '../../../locale/messages';
 import { ReplayButton } from '../../../parts/recording-player/ReplayButton';
 import { ReplayDialog } from '../../../parts/recording-player/ReplayDialog';
 import type { ScreenParts } from '../../../parts/resource-screen/ResourceScreen';
 import { RemoveButton } from '../../../parts/resource-screen/RowActions';
 import { useMay } from '../../../parts/session/useMay';
-import { detailsOpened, liveClosed } from '../live.slice';
+import { liveDetails } from '../live.details';
+import { liveClosed } from '../live.slice';
 import { endText, texts } from '../live.texts';
 import { liveFacts } from '../liveFacts';
 import { OpenLiveDialog } from '../OpenLiveDialog';
 import { historyResource } from './history.resource';
 import { historyOpened } from './history.saga';
 
-/** What this screen has of its own: recordings, details, and that it follows what ends meanwhile. */
+/** Parts of this screen: recordings, details, and streams that end meanwhile. */
 export const historyParts: ScreenParts<LiveRecord, HistoryFilter> = {
   cells: {
     longitude: liveFacts.longitude.read,
@@ -56,7 +57,7 @@ function RowActions({ record }: { readonly record: LiveRecord }) {
         source={record}
       />
       {maySee && (
-        <Button size="mini" onClick={() => dispatch(detailsOpened({ id }))}>
+        <Button size="mini" onClick={() => dispatch(liveDetails.actions.asked(id))}>
           {texts.openDetails}
         </Button>
       )}

@@ -2,8 +2,8 @@ import { liveHistory } from '../../../../contract/live-history';
 import { phones } from '../../../parts/phone/phones';
 import { replaySlice } from '../../../parts/recording-player/replay.slice';
 import { resourceFeature } from '../../../parts/resource-screen/resourceFeature';
-import { snapshotsSaga } from '../../../parts/snapshots/snapshots.saga';
-import { snapshotsSlice } from '../../../parts/snapshots/snapshots.slice';
+import { snapshots } from '../../../parts/snapshots/snapshots';
+import { liveDetails } from '../live.details';
 import { liveDialogsSaga } from '../live.details.saga';
 import { liveSlice } from '../live.slice';
 import { publishing } from '../publishing';
@@ -14,8 +14,8 @@ import { historyParts } from './historyParts';
 export default resourceFeature(liveHistory, {
   resource: historyResource,
   uses: [
-    { slices: [liveSlice, publishing], sagas: [historySaga, liveDialogsSaga] },
-    { slices: [replaySlice, snapshotsSlice], sagas: [snapshotsSaga] },
+    { slices: [liveSlice, liveDetails, publishing, replaySlice], sagas: [historySaga, liveDialogsSaga] },
+    snapshots,
     phones,
   ],
   ...historyParts,

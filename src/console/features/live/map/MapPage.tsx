@@ -9,11 +9,12 @@ import { choiceInUrl, textInUrl } from '../../../kit/resource/urlQuery';
 import type { UrlCodecs } from '../../../kit/resource/urlQuery';
 import { useListPlace } from '../../../kit/resource/useListPlace';
 import { useResourceEvents, useResourceState } from '../../../kit/resource/useResource';
-import { useWhileShown } from '../../../kit/shown/useWhileShown';
+import { useWhileShown } from '../../../kit/kept/useWhileShown';
 import { AreaMap } from '../../../parts/area-map/AreaMap';
 import { selectUser } from '../../../parts/session/session.slice';
 import { LinkBadge } from '../LinkBadge';
-import { detailsOpened, liveClosed } from '../live.slice';
+import { liveDetails } from '../live.details';
+import { liveClosed } from '../live.slice';
 import { statusTexts, texts } from '../live.texts';
 import { OpenLiveDialog } from '../OpenLiveDialog';
 import { mapResource } from './map.resource';
@@ -97,7 +98,7 @@ function Pins() {
   const open = useCallback(
     (cookId: number) => {
       const record = rows.find((row) => row.cookId === cookId);
-      if (record !== undefined) dispatch(detailsOpened({ id: record.id }));
+      if (record !== undefined) dispatch(liveDetails.actions.asked(record.id));
     },
     [dispatch, rows],
   );

@@ -1,7 +1,7 @@
 import type { FeatureModule } from '../../../parts/feature/featureModule';
 import { phones } from '../../../parts/phone/phones';
-import { snapshotsSaga } from '../../../parts/snapshots/snapshots.saga';
-import { snapshotsSlice } from '../../../parts/snapshots/snapshots.slice';
+import { snapshots } from '../../../parts/snapshots/snapshots';
+import { liveDetails } from '../live.details';
 import { liveDialogsSaga } from '../live.details.saga';
 import { liveSlice } from '../live.slice';
 import { publishing } from '../publishing';
@@ -10,7 +10,7 @@ import { mapSaga } from './map.saga';
 import { MapPage } from './MapPage';
 
 export default {
-  slices: [mapResource, liveSlice, publishing, snapshotsSlice, ...phones.slices],
-  sagas: [mapSaga, liveDialogsSaga, snapshotsSaga, ...phones.sagas],
+  slices: [mapResource, liveSlice, liveDetails, publishing, ...snapshots.slices, ...phones.slices],
+  sagas: [mapSaga, liveDialogsSaga, ...snapshots.sagas, ...phones.sagas],
   Page: MapPage,
 } satisfies FeatureModule;

@@ -2,9 +2,9 @@ import { maxMapMarkers } from '../../../../contract/constants';
 import type { LiveStatus } from '../../../../contract/constants';
 import { liveStatuses } from '../../../../contract/live';
 import type { LiveFilter, LiveRecord } from '../../../../contract/live';
-import { wireDate } from '../../../../contract/time';
 import { createResource } from '../../../kit/resource/createResource';
 import type { Paging } from '../../../kit/resource/types';
+import { today } from '../../../lib/today';
 import { liveApi } from '../live.api';
 import { onePerCook } from './mapPoints';
 
@@ -17,7 +17,7 @@ export async function readMap({ status, name }: LiveFilter & Paging) {
   const pages = await Promise.all(
     wanted.map(async (one) => [one, await liveApi.list({ ...mapQuery(one), name })] as const),
   );
-  return onePerCook(Object.fromEntries(pages), status, wireDate(new Date()));
+  return onePerCook(Object.fromEntries(pages), status, today());
 }
 
 /** The records on the map; its one page is the map. */

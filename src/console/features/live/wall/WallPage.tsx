@@ -1,7 +1,7 @@
 import { Button, Checkbox, Radio } from '@arco-design/web-react';
 import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useWhileShown } from '../../../kit/shown/useWhileShown';
+import { useWhileShown } from '../../../kit/kept/useWhileShown';
 import { wallSizes } from '../../../parts/preferences/preferences.slice';
 import type { WallSize } from '../../../parts/preferences/preferences.slice';
 import { LinkBadge } from '../LinkBadge';
@@ -35,7 +35,8 @@ export function WallPage() {
 
 function WallChoices({ onFullScreen }: { readonly onFullScreen: () => void }) {
   const dispatch = useDispatch();
-  const { size, isRotating, total } = useSelector(selectWall);
+  const { size, isRotating, total, streaming, records } = useSelector(selectWall);
+  const lost = streaming.filter((cookId) => records[cookId]?.lostSince !== undefined).length;
   return (
     <div className="live-wall__choices">
       <Radio.Group
@@ -57,7 +58,7 @@ function WallChoices({ onFullScreen }: { readonly onFullScreen: () => void }) {
         </Button>
       </Button.Group>
       <Button onClick={onFullScreen}>{texts.wall.fullScreen}</Button>
-      <span role="status">{texts.wall.count(total)}</span>
+      <span role="status">{texts.wall.count(total, lost)}</span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Select } from '@arco-design/web-react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { LiveRecord } from '../../../../contract/live';
-import { detailsOpened } from '../live.slice';
+import { liveDetails } from '../live.details';
 import { texts } from '../live.texts';
 import { StreamPlayer } from '../StreamPlayer';
 import { cookSelected, pinChanged, selectWall } from './wall.slice';
@@ -65,7 +65,7 @@ function TileButtons({ cookId, record }: { readonly cookId: number; readonly rec
         {texts.wall.pin}
       </Button>
       {record !== undefined && (
-        <Button size="mini" onClick={() => dispatch(detailsOpened({ id: record.id }))}>
+        <Button size="mini" onClick={() => dispatch(liveDetails.actions.asked(record.id))}>
           {texts.openDetails}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { FeatureModule } from '../../../parts/feature/featureModule';
 import { phones } from '../../../parts/phone/phones';
-import { snapshotsSaga } from '../../../parts/snapshots/snapshots.saga';
-import { snapshotsSlice } from '../../../parts/snapshots/snapshots.slice';
+import { snapshots } from '../../../parts/snapshots/snapshots';
+import { liveDetails } from '../live.details';
 import { liveDialogsSaga } from '../live.details.saga';
 import { liveSlice } from '../live.slice';
 import { publishing } from '../publishing';
@@ -10,7 +10,7 @@ import { wallSlice } from './wall.slice';
 import { WallPage } from './WallPage';
 
 export default {
-  slices: [wallSlice, liveSlice, publishing, snapshotsSlice, ...phones.slices],
-  sagas: [wallSaga, liveDialogsSaga, snapshotsSaga, ...phones.sagas],
+  slices: [wallSlice, liveSlice, liveDetails, publishing, ...snapshots.slices, ...phones.slices],
+  sagas: [wallSaga, liveDialogsSaga, ...snapshots.sagas, ...phones.sagas],
   Page: WallPage,
 } satisfies FeatureModule;

@@ -1,7 +1,7 @@
 import { Alert } from '@arco-design/web-react';
 import { useParams } from 'react-router-dom';
 import { numberInUrl } from '../../../kit/resource/urlQuery';
-import { useStatistic } from '../../../kit/statistic/useStatistic';
+import { useQuery } from '../../../kit/query/useQuery';
 import { messages } from '../../../locale/messages';
 import { ProfileLoad } from '../../../parts/profile/ProfileLoad';
 import { UnitProfileView } from './UnitProfileView';
@@ -15,7 +15,7 @@ export function UnitProfilePage() {
 
 function Asked({ id }: { readonly id: number }) {
   return (
-    <ProfileLoad asked={useStatistic(unitProfile, { id })} missing={messages.missingUnit}>
+    <ProfileLoad asked={useQuery(unitProfile, { id })} missing={messages.missingUnit}>
       {(profile) => <UnitProfileView profile={profile} />}
     </ProfileLoad>
   );

@@ -1,5 +1,5 @@
 import { unitProfileContract } from '../../../../contract/unit-profile';
-import { createStatistic } from '../../../kit/statistic/createStatistic';
+import { createQuery } from '../../../kit/query/createQuery';
 import { callApi } from '../../../lib/apiClient';
 import { namedCalls } from '../../../lib/named';
 
@@ -7,4 +7,4 @@ const api = namedCalls('unitProfileApi', {
   show: (asked: { readonly id: number }) => callApi(unitProfileContract.show, asked),
 });
 
-export const unitProfile = createStatistic('unitProfile', api.show);
+export const unitProfile = createQuery('unitProfile', api.show);

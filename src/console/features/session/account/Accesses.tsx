@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { useDispatch } from 'react-redux';
 import type { AccountAccess } from '../../../../contract/account';
 import { browserName } from '../../../parts/browser-name/browserName';
-import { accessEndRequested } from './account.slice';
+import { accessEndRequested } from './account.saga';
 
 const kinds = { session: '已登录', device: '已记住密码的设备' } as const;
 

@@ -1,41 +1,37 @@
 import { Button, Spin } from '@arco-design/web-react';
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { accountContract, signIns } from '../../../../contract/account';
 import type { AccountState } from '../../../../contract/account';
-import { late } from '../../../kit/delivery/late';
+import { lazyPart } from '../../../kit/lazy/lazyPart';
 import { BatchBar } from '../../../kit/resource/BatchBar';
+import { useQuery } from '../../../kit/query/useQuery';
 import { ListFailure } from '../../../kit/resource/ListStates';
 import { Exports } from '../../../parts/resource-screen/Exports';
 import { ListScreen } from '../../../parts/resource-screen/ListScreen';
 import { passwordChangeOpened } from '../../../parts/session/session.slice';
 import { Accesses } from './Accesses';
-import { accountChanged, accountOpened, selectAccount } from './account.slice';
+import { account } from './account.saga';
 import { endingOpened, enrolmentOpened, selectSecondFactor } from './secondFactor.slice';
 import { signInsExport, signInsResource } from './signIns.resource';
 import './account.css';
 
-const SecondFactorDialog = late(() => import(/* webpackChunkName: "second-factor" */ './SecondFactorDialog'));
+const SecondFactorDialog = lazyPart(() => import(/* webpackChunkName: "second-factor" */ './SecondFactorDialog'));
 
 export function AccountPage() {
-  const dispatch = useDispatch();
-  const account = useSelector(selectAccount);
+  const { status, answer, error, retry } = useQuery(account, null);
   const isAsking = useSelector(selectSecondFactor).step.kind !== 'closed';
-  useEffect(() => {
-    dispatch(accountOpened());
-  }, [dispatch]);
   return (
     <>
-      {account.status === 'loading' && <Spin tip="正在加载" />}
-      {account.status === 'failed' && <ListFailure error={account.error} onRetry={() => dispatch(accountChanged())} />}
-      {account.status === 'ready' && (
+      {status === 'loading' && <Spin tip="正在加载" />}
+      {error !== null && <ListFailure error={error} onRetry={retry} />}
+      {answer !== null && (
         <>
           <Part title="账号安全">
-            <Security {...account.state} />
+            <Security {...answer.state} />
           </Part>
           <Part title="登录设备">
-            <Accesses accesses={account.accesses} />
+            <Accesses accesses={answer.accesses} />
           </Part>
         </>
       )}

@@ -6,7 +6,6 @@ import type { RecoveryCode } from '../../../../contract/account';
 import { DialogButtons } from '../../../kit/dialog/DialogButtons';
 import { useServerErrors } from '../../../kit/editor/useServerErrors';
 import { QrCode } from '../../../kit/qr-code/QrCode';
-import { PasswordInput } from '../../../kit/text-input/PasswordInput';
 import {
   endingSubmitted,
   firstCodeGiven,
@@ -24,7 +23,7 @@ interface Values {
 const fields = {
   password: (
     <Form.Item key="password" label="登录密码" field="password" rules={[{ required: true, message: '请输入登录密码' }]}>
-      <PasswordInput autoComplete="current-password" visibilityToggle={false} maxLength={20} />
+      <Input.Password autoComplete="current-password" visibilityToggle={false} maxLength={20} />
     </Form.Item>
   ),
   oneTimeCode: (

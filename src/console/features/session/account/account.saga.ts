@@ -1,20 +1,24 @@
-import { all, call, put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { createAction } from '@reduxjs/toolkit';
+import { all, call, fork, put, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
+import type { AccountAccess, AccountState } from '../../../../contract/account';
 import { runCommand } from '../../../kit/feedback/runCommand.saga';
-import { readFailure } from '../../../kit/saga/failure.saga';
+import { createQuery } from '../../../kit/query/createQuery';
 import { guarded } from '../../../kit/saga/guarded.saga';
 import { messages } from '../../../locale/messages';
 import { accountApi } from './account.api';
-import { accessEndRequested, accountChanged, accountFailed, accountLoaded, accountOpened } from './account.slice';
 
-function* load(): SagaGenerator<void> {
-  try {
-    const { state, accesses } = yield* all({ state: call(accountApi.state), accesses: call(accountApi.accesses) });
-    yield* put(accountLoaded({ state, accesses }));
-  } catch (thrown) {
-    yield* put(accountFailed(yield* readFailure(thrown)));
-  }
+interface LoadedAccount {
+  readonly state: AccountState;
+  readonly accesses: readonly AccountAccess[];
 }
+
+/** The signed-in user's own account. */
+export const account = createQuery<null, LoadedAccount>('account', function* () {
+  return yield* all({ state: call(accountApi.state), accesses: call(accountApi.accesses) });
+});
+
+export const accessEndRequested = createAction<AccountAccess>('account/accessEndRequested');
 
 const wordings = {
   session: {
@@ -31,10 +35,10 @@ const wordings = {
 
 function* endAccess({ payload: { id, kind } }: ReturnType<typeof accessEndRequested>): SagaGenerator<void> {
   const { status } = yield* runCommand(wordings[kind], accountApi.endAccess, { id, kind });
-  if (status === 'done') yield* put(accountChanged());
+  if (status === 'done') yield* put(account.actions.askedAgain(null));
 }
 
 export function* accountSaga(): SagaGenerator<void> {
-  yield* takeLatest([accountOpened, accountChanged], guarded(load));
+  yield* fork(account.saga);
   yield* takeLeading(accessEndRequested, guarded(endAccess));
 }

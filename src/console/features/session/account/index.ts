@@ -1,13 +1,12 @@
 import type { FeatureModule } from '../../../parts/feature/featureModule';
 import { AccountPage } from './AccountPage';
-import { accountSaga } from './account.saga';
-import { accountSlice } from './account.slice';
+import { account, accountSaga } from './account.saga';
 import { secondFactorSaga } from './secondFactor.saga';
 import { secondFactorSlice } from './secondFactor.slice';
 import { signInsExport, signInsResource } from './signIns.resource';
 
 export default {
-  slices: [accountSlice, secondFactorSlice, signInsResource, signInsExport],
+  slices: [account, secondFactorSlice, signInsResource, signInsExport],
   sagas: [accountSaga, secondFactorSaga, signInsResource.saga, signInsExport.saga],
   Page: AccountPage,
 } satisfies FeatureModule;

@@ -7,7 +7,7 @@ import { messages } from '../../../locale/messages';
 import { reloadProfile } from '../../../parts/session/rights.saga';
 import { selectUser } from '../../../parts/session/session.slice';
 import { accountApi } from './account.api';
-import { accountChanged } from './account.slice';
+import { account } from './account.saga';
 import {
   endingSubmitted,
   firstCodeGiven,
@@ -45,13 +45,13 @@ function* end({ payload }: ReturnType<typeof endingSubmitted>): SagaGenerator<vo
     return;
   }
   yield* put(secondFactorClosed());
-  yield* put(accountChanged());
+  yield* put(account.actions.askedAgain(null));
 }
 
-/** Whoever had to set it up goes on to what he came for, once he has seen his codes. */
+/** A user who had to set it up goes on to the console once the codes are kept. */
 function* goOn(): SagaGenerator<void> {
   const user = yield* select(selectUser);
-  if (user?.profile.duty === undefined) yield* put(accountChanged());
+  if (user?.profile.duty === undefined) yield* put(account.actions.askedAgain(null));
   else yield* call(reloadProfile);
   yield* put(secondFactorClosed());
 }

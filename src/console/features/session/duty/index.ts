@@ -1,5 +1,4 @@
 import type { FeatureModule } from '../../../parts/feature/featureModule';
-import { accountSlice } from '../account/account.slice';
 import { secondFactorSaga } from '../account/secondFactor.saga';
 import { secondFactorSlice } from '../account/secondFactor.slice';
 import { passwordChangeSaga } from '../password-change/passwordChange.saga';
@@ -8,7 +7,7 @@ import { DutyPage } from './DutyPage';
 import { dutySaga } from './duty.saga';
 
 export default {
-  slices: [accountSlice, passwordChangeSlice, secondFactorSlice],
+  slices: [passwordChangeSlice, secondFactorSlice],
   sagas: [dutySaga, passwordChangeSaga, secondFactorSaga],
   Page: DutyPage,
 } satisfies FeatureModule;

@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Dialog } from '../../../kit/dialog/Dialog';
 import { DialogButtons } from '../../../kit/dialog/DialogButtons';
+import { clock } from '../../../lib/clock';
 import { goOnChosen, leaveChosen, selectEnding } from './life.slice';
 import type { Ending } from './life.slice';
 
 /** Whole seconds until then. */
 function useSecondsTo(moment: number): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => clock.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500);
+    const timer = setInterval(() => setNow(clock.now()), 500);
     return () => clearInterval(timer);
   }, []);
   return Math.max(0, Math.ceil((moment - now) / 1000));

@@ -1,10 +1,9 @@
-import { Button, Form } from '@arco-design/web-react';
+import { Button, Form, Input } from '@arco-design/web-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { DialogButtons } from '../../../kit/dialog/DialogButtons';
 import { useServerErrors } from '../../../kit/editor/useServerErrors';
-import { PasswordInput } from '../../../kit/text-input/PasswordInput';
 import { PasswordFields } from '../../../parts/password-fields/PasswordFields';
 import { selectUser } from '../../../parts/session/session.slice';
 import { passwordSubmitted, selectPasswordChange } from './passwordChange.slice';
@@ -47,7 +46,7 @@ export function PasswordForm({ onChange, children }: PasswordFormProps) {
         {/* Tells the browser's password store whose password this is. */}
         <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <Form.Item label="原密码" field="formerPassword" rules={[{ required: true, message: '请输入原密码' }]}>
-          <PasswordInput autoComplete="current-password" visibilityToggle={false} maxLength={20} />
+          <Input.Password autoComplete="current-password" visibilityToggle={false} maxLength={20} />
         </Form.Item>
         <PasswordFields typedPassword={() => form.getFieldValue('password')} label="新密码" />
         <DialogButtons>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { late } from '../../../kit/delivery/late';
+import { lazyPart } from '../../../kit/lazy/lazyPart';
 import { QrCode } from '../../../kit/qr-code/QrCode';
 import { systemName } from '../../../parts/session/systemName';
 import { SignInForm } from './SignInForm';
 import { selectSettings, selectStatus, signInOpened } from './signIn.slice';
 import './sign-in.css';
 
-const CodeForm = late(() => import(/* webpackChunkName: "sign-in-code" */ './CodeForm'));
-const SignInHelp = late(() => import(/* webpackChunkName: "sign-in-help" */ './SignInHelp'));
+const CodeForm = lazyPart(() => import(/* webpackChunkName: "sign-in-code" */ './CodeForm'));
+const SignInHelp = lazyPart(() => import(/* webpackChunkName: "sign-in-help" */ './SignInHelp'));
 
 export function SignInPage() {
   const dispatch = useDispatch();

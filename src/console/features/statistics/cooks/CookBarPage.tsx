@@ -9,7 +9,7 @@ import { selectMay } from '../../../parts/session/session.slice';
 import { itemsOf, keyOf } from '../unitItems';
 import { texts } from '../statistics.texts';
 import { UnitCharts } from '../UnitCharts';
-import { useStatistic } from '../../../kit/statistic/useStatistic';
+import { useQuery } from '../../../kit/query/useQuery';
 import { cookListAt, cookMapPath, neededForCooks } from './cookAddress';
 import { qualifiedOf } from './CookMapPage';
 import { CookPlace } from './CookPlace';
@@ -22,7 +22,7 @@ export function CookBarPage() {
   const { params } = useAddress();
   const unitName = params.get(unitInAddress.name) ?? undefined;
   const unitId = numberInUrl.read(params.get(unitInAddress.unitId) ?? '');
-  const { status, answer, error, retry } = useStatistic(cooksOfUnit, { unitName, unitId });
+  const { status, answer, error, retry } = useQuery(cooksOfUnit, { unitName, unitId });
   const known = answer?.unitId ?? unitId;
   const mayOpen = neededForCooks.every(useSelector(selectMay));
   const open = (key: string) => {

@@ -4,7 +4,7 @@ import type { CookCount } from '../../../../contract/statistics';
 import { useMay } from '../../../parts/session/useMay';
 import { texts } from '../statistics.texts';
 import { UnitMap } from '../UnitMap';
-import { useStatistic } from '../../../kit/statistic/useStatistic';
+import { useQuery } from '../../../kit/query/useQuery';
 import { cookBarAt } from './cookAddress';
 import { CookPlace } from './CookPlace';
 import { cooksOfProvince } from './cook.statistics';
@@ -18,7 +18,7 @@ const noRows: readonly CookCount[] = [];
 /** Cooks on the register by city. */
 export function CookMapPage() {
   const navigate = useNavigate();
-  const { status, answer, retry } = useStatistic(cooksOfProvince, all);
+  const { status, answer, retry } = useQuery(cooksOfProvince, all);
   const mayOpen = useMay(statisticsContract.cooksByCity);
   return (
     <>

@@ -1,8 +1,8 @@
 import { createUnitTree } from '../../../parts/unit-tree/createUnitTree';
-import { createStatistic } from '../../../kit/statistic/createStatistic';
+import { createQuery } from '../../../kit/query/createQuery';
 import { statisticsApi } from '../statistics.api';
 
-export const cooksOfProvince = createStatistic('cooksOfProvince', statisticsApi.cooksByProvince);
-export const cooksOfUnit = createStatistic('cooksOfUnit', statisticsApi.cooksByCity);
-/** Of the field that leads to any unit. */
+export const cooksOfProvince = createQuery('cooksOfProvince', statisticsApi.cooksByProvince);
+export const cooksOfUnit = createQuery('cooksOfUnit', statisticsApi.cooksByCity);
+/** Units of the field that leads to any unit. */
 export const cookUnits = createUnitTree('cookStatisticUnits');

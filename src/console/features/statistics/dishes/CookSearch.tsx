@@ -7,7 +7,7 @@ import { offeredCooks } from './offeredCooks';
 /** A chunk of its own: what no chart waits for. */
 export function CookSearch({ id, cookId, cookName, onChange }: CookSelectProps) {
   const dispatch = useDispatch();
-  const offered = useSelector(offeredCooks.select);
+  const offered = useSelector(offeredCooks.select)?.answer ?? [];
   const isOffered = cookId === undefined || offered.some((cook) => cook.id === cookId);
   const chosen = isOffered ? [] : [{ value: cookId, label: texts.cookOf(cookId, cookName) }];
   const choose = (wanted: number | undefined) => {
@@ -24,8 +24,8 @@ export function CookSearch({ id, cookId, cookName, onChange }: CookSelectProps) 
       placeholder={texts.anyCook}
       style={{ width: 240 }}
       options={[...chosen, ...offered.map((cook) => ({ value: cook.id, label: `${cook.name}（${cook.unitName}）` }))]}
-      onFocus={() => dispatch(offeredCooks.actions.sought(''))}
-      onSearch={(text) => dispatch(offeredCooks.actions.sought(text))}
+      onFocus={() => dispatch(offeredCooks.actions.asked(''))}
+      onSearch={(text) => dispatch(offeredCooks.actions.asked(text))}
       onChange={choose}
       {...{ value: cookId }}
     />

@@ -1,9 +1,9 @@
-import { createDelivery } from '../../../kit/delivery/delivery';
-import { LateControl } from '../../../kit/late/LateControl';
-import { SelectFace } from '../../../kit/late/SelectFace';
+import { lazyCode } from '../../../kit/lazy/lazyCode';
+import { LazyControl } from '../../../kit/lazy/LazyControl';
+import { SelectPlaceholder } from '../../../kit/lazy/SelectPlaceholder';
 import { texts } from '../statistics.texts';
 
-const cookSearch = createDelivery(
+const cookSearch = lazyCode(
   async () => (await import(/* webpackChunkName: "cook-search" */ './CookSearch')).CookSearch,
 );
 
@@ -14,9 +14,9 @@ export interface CookSelectProps {
   readonly onChange: (cook: { readonly id: number; readonly name: string } | undefined) => void;
 }
 
-function CookFace({ id, cookId, cookName, onChange }: CookSelectProps) {
+function CookPlaceholder({ id, cookId, cookName, onChange }: CookSelectProps) {
   return (
-    <SelectFace
+    <SelectPlaceholder
       id={id}
       label={texts.cook}
       placeholder={texts.anyCook}
@@ -29,5 +29,5 @@ function CookFace({ id, cookId, cookName, onChange }: CookSelectProps) {
 
 /** Registered cooks, found by name. */
 export function CookSelect(props: CookSelectProps) {
-  return <LateControl control={cookSearch} Face={CookFace} props={props} />;
+  return <LazyControl control={cookSearch} Placeholder={CookPlaceholder} props={props} />;
 }

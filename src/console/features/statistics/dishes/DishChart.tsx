@@ -4,7 +4,7 @@ import type { DishStatistic, DishStatisticFilter } from '../../../../contract/st
 import { Chart } from '../../../kit/charts/Chart';
 import type { ChartData } from '../../../kit/charts/chart';
 import { ChartPager } from '../../../kit/charts/ChartPager';
-import type { Statistic } from '../../../kit/statistic/createStatistic';
+import type { Query } from '../../../kit/query/createQuery';
 import type { DishQuery } from '../statistics.api';
 import { texts } from '../statistics.texts';
 import { itemOf } from './chartItems';
@@ -15,7 +15,7 @@ import type { DishPlace, PagedChart } from './useDishPlace';
 export interface Counted {
   readonly chart: PagedChart;
   readonly endpoint: Endpoint;
-  readonly statistic: Statistic<DishQuery, Page<DishStatistic>>;
+  readonly statistic: Query<DishQuery, Page<DishStatistic>>;
   readonly words: Omit<ChartData, 'items'>;
 }
 
@@ -47,7 +47,7 @@ interface DishChartProps {
   readonly filter: DishStatisticFilter;
 }
 
-/** What was cooked for the banquets of the days, the most first. */
+/** Totals of the banquets in the period, the highest first. */
 export function DishChart({ counted: { chart, statistic, words }, ...of }: DishChartProps) {
   const { pages, ...shown } = useChartPage({ chart, statistic, words, itemOf, ...of });
   return <Chart kind="bar" {...shown} pager={<ChartPager {...pages} />} />;

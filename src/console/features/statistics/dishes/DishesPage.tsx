@@ -47,7 +47,10 @@ export function DishesPage() {
   useSelectedUnit(place);
   const may = useSelector(selectMay);
   const charts = counted.filter(({ endpoint }) => may(endpoint));
-  const firstStatus = useSelector((root: object) => charts[0]?.statistic.select(root).status ?? 'ready');
+  const [first] = charts;
+  const firstStatus = useSelector((root: object) =>
+    first === undefined ? 'ready' : (first.statistic.select(root)?.status ?? 'loading'),
+  );
   const isFirstDrawn = useAfterChart(firstStatus);
   const mayRank = useMay(statisticsContract.ranking);
   const maySeeMonths = useMay(statisticsContract.monthly);

@@ -2,7 +2,7 @@ import type { MonthlyFilter } from '../../../../contract/statistics';
 import { Chart } from '../../../kit/charts/Chart';
 import { MonthField } from '../../../kit/date/MonthField';
 import { texts } from '../statistics.texts';
-import { useStatistic } from '../../../kit/statistic/useStatistic';
+import { useQuery } from '../../../kit/query/useQuery';
 import { monthlyTrend } from './dish.statistics';
 import type { DishPlace } from './useDishPlace';
 
@@ -13,7 +13,7 @@ interface MonthlyProps {
 
 /** The banquets of a month by day. */
 export function Monthly({ place: { month, showMonth }, unitId }: MonthlyProps) {
-  const { status, answer, retry } = useStatistic(monthlyTrend, { unitId, month });
+  const { status, answer, retry } = useQuery(monthlyTrend, { unitId, month });
   const items = (answer?.rows ?? []).map(({ day, banquets, people, tables }) => ({
     ...{ key: day, name: String(Number(day.slice(8))), value: banquets, more: [people, tables] },
   }));

@@ -1,13 +1,13 @@
 import { createUnitTree } from '../../../parts/unit-tree/createUnitTree';
-import { createStatistic } from '../../../kit/statistic/createStatistic';
+import { createQuery } from '../../../kit/query/createQuery';
 import { statisticsApi } from '../statistics.api';
 
-export const ingredientTotals = createStatistic('ingredientTotals', statisticsApi.ingredients);
-export const dishTotals = createStatistic('dishTotals', statisticsApi.dishes);
-export const mealTotals = createStatistic('mealTotals', statisticsApi.meals);
-export const tableTotals = createStatistic('tableTotals', statisticsApi.tables);
-export const unitRanking = createStatistic('unitRanking', statisticsApi.ranking);
-export const monthlyTrend = createStatistic('monthlyTrend', statisticsApi.monthly);
+export const ingredientTotals = createQuery('ingredientTotals', statisticsApi.ingredients);
+export const dishTotals = createQuery('dishTotals', statisticsApi.dishes);
+export const mealTotals = createQuery('mealTotals', statisticsApi.meals);
+export const tableTotals = createQuery('tableTotals', statisticsApi.tables);
+export const unitRanking = createQuery('unitRanking', statisticsApi.ranking);
+export const monthlyTrend = createQuery('monthlyTrend', statisticsApi.monthly);
 export const statisticTree = createUnitTree('dishStatisticTree');
 
 const all = [ingredientTotals, dishTotals, mealTotals, tableTotals, unitRanking, monthlyTrend, statisticTree];

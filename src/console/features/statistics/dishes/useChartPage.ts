@@ -3,8 +3,8 @@ import { useDispatch } from 'react-redux';
 import type { Page } from '../../../../contract/kernel';
 import { statisticPageSize } from '../../../../contract/statistics';
 import type { ChartData, ChartItem } from '../../../kit/charts/chart';
-import type { Statistic } from '../../../kit/statistic/createStatistic';
-import { useStatistic } from '../../../kit/statistic/useStatistic';
+import type { Query } from '../../../kit/query/createQuery';
+import { useQuery } from '../../../kit/query/useQuery';
 import type { PageOfChart } from '../statistics.api';
 import type { DishPlace, PagedChart } from './useDishPlace';
 import { wholeSheetRequested } from './wholeSheets.events';
@@ -13,7 +13,7 @@ import type { ChartFilter } from './wholeSheets.events';
 interface ChartPageOf<Filter extends ChartFilter, Row> {
   readonly place: DishPlace;
   readonly chart: PagedChart;
-  readonly statistic: Statistic<Filter & PageOfChart, Page<Row>>;
+  readonly statistic: Query<Filter & PageOfChart, Page<Row>>;
   readonly filter: Filter;
   readonly words: Omit<ChartData, 'items'>;
   readonly itemOf: (row: Row) => ChartItem;
@@ -29,7 +29,7 @@ export function useChartPage<Filter extends ChartFilter, Row>({
   const { filter, words, itemOf } = of;
   const dispatch = useDispatch();
   const page = place.pageOf(chart);
-  const { status, answer, latest, retry } = useStatistic(statistic, { ...filter, page });
+  const { status, answer, latest, retry } = useQuery(statistic, { ...filter, page });
   const total = latest?.total ?? 0;
   const last = Math.max(1, Math.ceil(total / statisticPageSize));
   const isPastEnd = answer !== null && answer.rows.length === 0 && page > last;

@@ -6,7 +6,7 @@ import { messages } from '../../../locale/messages';
 import { itemsOf } from '../unitItems';
 import { texts } from '../statistics.texts';
 import { UnitCharts } from '../UnitCharts';
-import { useStatistic } from '../../../kit/statistic/useStatistic';
+import { useQuery } from '../../../kit/query/useQuery';
 import { dayOf, liveMapAt } from './liveAddress';
 import { LiveHead } from './LiveHead';
 import { streamingOf } from './LiveMapPage';
@@ -19,7 +19,7 @@ export function LiveBarPage() {
   const { city = '' } = useParams();
   const { params, change } = useAddress();
   const day = dayOf(params);
-  const { status, answer, error, retry } = useStatistic(liveOfUnit, { city, day });
+  const { status, answer, error, retry } = useQuery(liveOfUnit, { city, day });
   // Another day is one of the same city.
   const known = useRef<{ readonly city: string; readonly unitId?: number }>({ city });
   if (answer !== null) known.current = { city, unitId: answer.unitId };

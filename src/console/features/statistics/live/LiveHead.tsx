@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { statisticsContract } from '../../../../contract/statistics';
-import { LateDateField } from '../../../kit/date/LateDateField';
+import { LazyDateField } from '../../../kit/date/LazyDateField';
 import { today } from '../../../lib/today';
 import { useMay } from '../../../parts/session/useMay';
 import { Field } from '../Field';
@@ -26,7 +26,7 @@ export function LiveHead({ day, unitId, onDay, children }: LiveHeadProps) {
       {children}
       <Field label={texts.date}>
         {(id) => (
-          <LateDateField id={id} mayLieAhead={false} style={{ width: 150 }} value={day ?? today()} onChange={onDay} />
+          <LazyDateField id={id} mayLieAhead={false} style={{ width: 150 }} value={day ?? today()} onChange={onDay} />
         )}
       </Field>
       {mayOpen && (

@@ -5,7 +5,7 @@ import { useMay } from '../../../parts/session/useMay';
 import { useAddress } from '../../../kit/address/useAddress';
 import { texts } from '../statistics.texts';
 import { UnitMap } from '../UnitMap';
-import { useStatistic } from '../../../kit/statistic/useStatistic';
+import { useQuery } from '../../../kit/query/useQuery';
 import { dayOf, liveBarAt } from './liveAddress';
 import { LiveHead } from './LiveHead';
 import { liveOfProvince } from './live.statistics';
@@ -20,7 +20,7 @@ export function LiveMapPage() {
   const navigate = useNavigate();
   const { params, change } = useAddress();
   const day = dayOf(params);
-  const { status, answer, retry } = useStatistic(liveOfProvince, { day });
+  const { status, answer, retry } = useQuery(liveOfProvince, { day });
   const mayOpen = useMay(statisticsContract.liveByCity);
   return (
     <>

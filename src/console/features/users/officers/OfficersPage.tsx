@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { useDispatch } from 'react-redux';
+import { lazyPart } from '../../../kit/lazy/lazyPart';
 import { users, usersContract } from '../../../../contract/users';
 import type { User } from '../../../../contract/users';
 import { ResourceScreen } from '../../../parts/resource-screen/ResourceScreen';
@@ -13,7 +13,7 @@ import { officers, officersExport, officersResource, officersTree } from '../use
 import { officerEditRequested, officerRequested } from '../users.slice';
 import { texts } from '../users.texts';
 
-const OfficerEditor = lazy(() => import(/* webpackChunkName: "officer-editor" */ './OfficerEditor'));
+const OfficerEditor = lazyPart(() => import(/* webpackChunkName: "officer-editor" */ './OfficerEditor'));
 
 const { label } = users.fields.includeSubUnits;
 

@@ -17,7 +17,7 @@ export interface ConnectionHost<S extends Subscriber> {
   readonly limits: BrokerLimits;
   readonly clock: Clock;
   readonly log: Logger;
-  /** False when this user has as many connections as he may. */
+  /** False when this session has as many connections as it may. */
   admit(subscriber: S): boolean;
   /** Called once, when the connection takes no more part. */
   ended(connection: StompConnection<S>): void;
@@ -34,7 +34,7 @@ export class StompConnection<S extends Subscriber> {
   private readonly reader: FrameReader;
   private readonly subscriptions = new Map<string, Subscription>();
   private readonly timers: { connect?: Timer; beat?: Timer; silence?: Timer } = {};
-  /** Milliseconds after which it falls silent, and between two signs of life of ours; 0: none are wanted. */
+  /** Milliseconds after which it falls silent, and between two signs of life of ours; 0: never. */
   private rhythm: { readonly silenceMs: number; readonly beatMs: number } | null = null;
   private work: Promise<void> = Promise.resolve();
   private waitingFrames = 0;
@@ -181,7 +181,7 @@ export class StompConnection<S extends Subscriber> {
     }
     const heartbeats = negotiateHeartbeats(offer, limits);
     if (!heartbeats) {
-      this.refuse('heart-beat-required');
+      this.refuse('malformed-frame');
       return;
     }
     const token = header ?? passcode ?? '';
@@ -257,7 +257,7 @@ export class StompConnection<S extends Subscriber> {
 
   /** Counts anew how long nothing has come. */
   private awaitNext(): void {
-    if (this.rhythm === null) return;
+    if (this.rhythm === null || this.rhythm.silenceMs === 0) return;
     this.timers.silence?.cancel();
     this.timers.silence = this.host.clock.after(this.rhythm.silenceMs, () => this.fallSilent());
   }

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createServer } from 'sockjs';
-import type { Connection } from 'sockjs';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
 import type { Clock } from '../../clock';
 import type { Broker, BrokerFigures, BrokerGuard, Subscriber, TopicState } from '../types';
 import { StompConnection } from './connection';
@@ -10,7 +11,8 @@ import { installGate, sameHost } from './gate';
 import type { OriginRule } from './gate';
 import { defaultLimits } from './limits';
 import type { BrokerLimits } from './limits';
-import { linkOf } from './link';
+import { linkOf, plainLink } from './link';
+import type { Link } from './link';
 import { encodeMessage, TopicHub } from './topic-hub';
 import { Turnstile } from './turnstile';
 
@@ -27,6 +29,9 @@ export interface EmbeddedBrokerOptions<S extends Subscriber> {
   readonly log: Logger;
 }
 
+/** The web socket subprotocol of STOMP 1.2. */
+const stompProtocol = 'v12.stomp';
+
 /** Room for a frame's characters to be escaped in SockJS' JSON array. */
 const envelopeFactor = 2;
 
@@ -42,7 +47,8 @@ export class EmbeddedBroker<S extends Subscriber> implements Broker<S> {
   private readonly hub: TopicHub;
   private readonly gate: ReturnType<typeof installGate>;
   private readonly connections = new Set<StompConnection<S>>();
-  private readonly connectionsOfUser = new Map<number, number>();
+  private readonly connectionsOfSession = new Map<string, number>();
+  private readonly plainSockets: WebSocketServer;
   private readonly host: ConnectionHost<S>;
 
   constructor({ httpServer, path, guard, originAllowed = sameHost, limits, clock, log }: EmbeddedBrokerOptions<S>) {
@@ -66,7 +72,15 @@ export class EmbeddedBroker<S extends Subscriber> implements Broker<S> {
       ...{ slowlyForMs: beginningMs, slowness: Math.max(1, connectsPerSecond / firstConnectsPerSecond) },
     });
     const waitMs = () => turnstile.admit();
-    this.gate = installGate({ httpServer, path, originAllowed, waitMs, bodyBytes: messageBytes, clock });
+    this.plainSockets = new WebSocketServer({
+      ...{ noServer: true, perMessageDeflate: false, maxPayload: messageBytes },
+      handleProtocols: (offered) => (offered.has(stompProtocol) ? stompProtocol : false),
+    });
+    this.gate = installGate({
+      ...{ httpServer, path, originAllowed, waitMs, bodyBytes: messageBytes, clock },
+      openPlain: (request, socket, head) =>
+        this.plainSockets.handleUpgrade(request, socket, head, (opened) => this.openPlain(opened)),
+    });
     const sockets = createServer({
       prefix: path,
       // Only the iframe transport would load it, and the gate answers 404 there.
@@ -77,7 +91,11 @@ export class EmbeddedBroker<S extends Subscriber> implements Broker<S> {
       ...{ faye_server_options: { maxLength: messageBytes } },
     });
     sockets.installHandlers(this.gate.inside);
-    sockets.on('connection', (connection) => this.open(connection));
+    sockets.on('connection', (line) => {
+      const connection = this.open(linkOf(line, this.limits.closeMs, clock));
+      line.on('data', (data) => connection?.receive(data));
+      line.on('close', () => connection?.end());
+    });
   }
 
   figures(): BrokerFigures {
@@ -149,35 +167,44 @@ export class EmbeddedBroker<S extends Subscriber> implements Broker<S> {
   close(): Promise<void> {
     this.gate.remove();
     this.connections.forEach((connection) => connection.close());
+    this.plainSockets.close();
     return Promise.resolve();
   }
 
-  private open(line: Connection): void {
-    const link = linkOf(line, this.limits.closeMs, this.clock);
+  private openPlain(socket: WebSocket): void {
+    socket.on('error', () => socket.terminate());
+    const connection = this.open(plainLink(socket, this.limits.closeMs, this.clock));
+    socket.on('message', (data, isBinary) =>
+      connection?.receive(isBinary || !Buffer.isBuffer(data) ? data : data.toString('utf8')),
+    );
+    socket.on('close', () => connection?.end());
+  }
+
+  /** Null when there are too many. */
+  private open(link: Link): StompConnection<S> | null {
     if (this.connections.size >= this.limits.connections) {
       this.log.warn('too many realtime connections');
       link.close();
-      return;
+      return null;
     }
     const connection = new StompConnection(link, this.host);
     this.connections.add(connection);
-    line.on('data', (data) => connection.receive(data));
-    line.on('close', () => connection.end());
+    return connection;
   }
 
-  private admit({ userId }: S): boolean {
-    const open = this.connectionsOfUser.get(userId) ?? 0;
-    if (open >= this.limits.connectionsPerUser) return false;
-    this.connectionsOfUser.set(userId, open + 1);
+  private admit({ sessionId }: S): boolean {
+    const open = this.connectionsOfSession.get(sessionId) ?? 0;
+    if (open >= this.limits.connectionsPerSession) return false;
+    this.connectionsOfSession.set(sessionId, open + 1);
     return true;
   }
 
   private forget(connection: StompConnection<S>): void {
     this.connections.delete(connection);
     if (!connection.subscriber) return;
-    const { userId } = connection.subscriber;
-    const left = (this.connectionsOfUser.get(userId) ?? 1) - 1;
-    if (left > 0) this.connectionsOfUser.set(userId, left);
-    else this.connectionsOfUser.delete(userId);
+    const { sessionId } = connection.subscriber;
+    const left = (this.connectionsOfSession.get(sessionId) ?? 1) - 1;
+    if (left > 0) this.connectionsOfSession.set(sessionId, left);
+    else this.connectionsOfSession.delete(sessionId);
   }
 }

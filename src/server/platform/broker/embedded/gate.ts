@@ -17,6 +17,8 @@ export interface GateOptions {
   readonly originAllowed: OriginRule;
   /** Asked for each who begins: when it is his turn. Null: let him come later. */
   readonly waitMs: () => number | null;
+  /** Opens a web socket without SockJS' framing, as STOMP clients other than browsers do. */
+  readonly openPlain: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Longest body of an HTTP fallback request, in bytes. */
   readonly bodyBytes: number;
   readonly clock: Clock;
@@ -31,15 +33,18 @@ export interface Gate {
 
 const fallbackPath = /^\/[^/.]+\/[^/.]+\/(?:xhr|xhr_send|xhr_streaming)$/;
 const socketPath = /^(?:\/[^/.]+\/[^/.]+)?\/websocket$/;
+const plainPath = '/websocket';
 
 /**
  * Stands between the HTTP server and SockJS. Requests for other paths go on to the server's own listeners; of SockJS'
  * paths only its information, web sockets and the two XHR fallbacks are let through, because the older transports
  * (iframe, JSONP, htmlfile) run foreign scripts or cannot be tied to an origin.
  *
- * A browser names its origin on every web socket and every POST, so only the harmless information may lack one.
+ * A browser names its origin on every web socket and every POST. Scripts and apps name none: the token they connect with decides,
+ * which no page of another origin has.
  */
-export function installGate({ httpServer, path, originAllowed, waitMs, bodyBytes, clock }: GateOptions): Gate {
+export function installGate(options: GateOptions): Gate {
+  const { httpServer, path, originAllowed, waitMs, openPlain, bodyBytes, clock } = options;
   const inside = http.createServer();
   /** Those whose turn comes in a moment. */
   const waiting = new Map<ServerResponse, Timer>();
@@ -62,7 +67,7 @@ export function installGate({ httpServer, path, originAllowed, waitMs, bodyBytes
   };
   const judgeUpgrade = (request: IncomingMessage, rest: string): number => {
     if (!socketPath.test(rest)) return 404;
-    if (!fromAllowedOrigin(request, false)) return 403;
+    if (!fromAllowedOrigin(request, true)) return 403;
     return request.headers['sec-websocket-version'] === '13' ? 200 : 426;
   };
 
@@ -103,7 +108,8 @@ export function installGate({ httpServer, path, originAllowed, waitMs, bodyBytes
     // Neither Node nor SockJS listens yet, and a peer that hangs up while it is answered would end the process.
     socket.on('error', () => socket.destroy());
     const status = judgeUpgrade(request, rest);
-    if (status === 200) inside.emit('upgrade', request, socket, head);
+    if (status === 200 && rest === plainPath) openPlain(request, socket, head);
+    else if (status === 200) inside.emit('upgrade', request, socket, head);
     else refuseUpgrade(socket, status);
     return true;
   };

@@ -10,7 +10,8 @@ export interface BrokerLimits {
   /** Frames of one client that may wait while an earlier one is being decided on. */
   readonly waitingFrames: number;
   readonly subscriptions: number;
-  readonly connectionsPerUser: number;
+  /** A session is one sign-in, on one device. */
+  readonly connectionsPerSession: number;
   readonly connections: number;
   /** Who begins to connect within a second, of all. A crowd that was cut off is let in in turn, and the others served meanwhile. */
   readonly connectsPerSecond: number;
@@ -24,7 +25,7 @@ export interface BrokerLimits {
   readonly connectMs: number;
   /** The heart-beat this server offers and asks for, in milliseconds; twice that without a sign is silence. */
   readonly heartbeatMs: number;
-  /** Slowest heart-beat a client may announce, in milliseconds; a client without any is refused. */
+  /** Slowest heart-beat by which a client's death is noticed, in milliseconds. */
   readonly slowestHeartbeatMs: number;
   /** How long a long-polling client may stay away between two polls, in milliseconds. */
   readonly pollGapMs: number;
@@ -38,14 +39,14 @@ export const defaultLimits: BrokerLimits = {
   queueBytes: 512 * 1024,
   waitingFrames: 64,
   subscriptions: 20,
-  connectionsPerUser: 20,
+  connectionsPerSession: 20,
   connections: 5000,
   connectsPerSecond: 40,
   firstConnectsPerSecond: 10,
   beginningMs: 5_000,
   connectWaitMs: 4_000,
   connectMs: 10_000,
-  heartbeatMs: 10_000,
+  heartbeatMs: 2_000,
   slowestHeartbeatMs: minuteMs,
   pollGapMs: 5000,
   closeMs: 1000,

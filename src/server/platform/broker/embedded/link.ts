@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Connection } from 'sockjs';
+import type { WebSocket } from 'ws';
 import type { Clock } from '../../clock';
 
-/** One browser's two-way line, whichever transport SockJS found for it. */
+/** One client's two-way line: a plain web socket, or whichever transport SockJS found for a browser. */
 export interface Link {
   readonly transport: string;
   /** Writes one text message; does nothing once the line is closed. */
@@ -25,6 +26,20 @@ interface SockJsSession {
   readonly send_buffer?: readonly string[];
   /** What writes to the peer just now; null between two polls. */
   readonly recv?: { readonly connection?: Socket; readonly response?: ServerResponse | null } | null;
+}
+
+/** A web socket without SockJS' framing. */
+export function plainLink(socket: WebSocket, closeMs: number, clock: Clock): Link {
+  return {
+    transport: 'websocket-plain',
+    send: (text) => socket.send(text, () => undefined),
+    queuedBytes: () => socket.bufferedAmount,
+    close: () => {
+      socket.close();
+      clock.after(closeMs, () => socket.terminate(), { keepsProcess: false });
+    },
+    destroy: () => socket.terminate(),
+  };
 }
 
 export function linkOf(connection: Connection, closeMs: number, clock: Clock): Link {

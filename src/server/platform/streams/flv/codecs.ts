@@ -1,11 +1,10 @@
 import type { PublishRefusal } from '../publish-refusal';
-import { flvTag } from './flv-tag';
+import { enhancedVideo, flvTag, isEnhancedAvc } from './flv-tag';
 
 const avcFormat = 7;
 const aacFormat = 10;
 /** In place of a codec: four letters that follow name it. */
 const enhancedAudio = 9;
-const enhancedVideo = 0x80;
 /** A frame of this type is a command to the player and names no codec. */
 const commandFrame = 5;
 
@@ -61,7 +60,8 @@ export function codecRefusal(type: number, data: Buffer): PublishRefusal | null 
   if (type === flvTag.video) {
     const isEnhanced = (first & enhancedVideo) !== 0;
     const codec = first & 0x0f;
-    if (((first >> 4) & 0x07) === commandFrame || (!isEnhanced && codec === avcFormat)) return null;
+    if (((first >> 4) & 0x07) === commandFrame || (!isEnhanced && codec === avcFormat) || isEnhancedAvc(data))
+      return null;
     return { reason: 'video', codec: isEnhanced ? lettersIn(data) : (videoNames[codec] ?? `FLV ${codec}`) };
   }
   if (type !== flvTag.audio || first >> 4 === aacFormat) return null;

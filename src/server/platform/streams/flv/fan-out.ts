@@ -14,6 +14,8 @@ const audioHoldMs = 50;
 export class FanOut {
   private metadata: Buffer | null = null;
   private audioHeader: Buffer | null = null;
+  /** The sound's header while none comes. */
+  private silencedHeader: Buffer | null = null;
   private videoHeader: Buffer | null = null;
   /** Tags since the newest key frame; empty while no viewer can be given a picture. */
   private group: Buffer[] = [];
@@ -21,6 +23,8 @@ export class FanOut {
   /** Tags that the watching viewers have not been given yet. */
   private pending: Buffer[] = [];
   private flushTimer: Timer | null = null;
+  /** The newest group is too old to be shown as live. */
+  private isHeld = false;
   /** Whoever has been given pictures, and whether sound was announced to him. */
   private readonly watching = new Map<ViewerStream, boolean>();
   /** Viewers who joined while there was no key frame to start from. */
@@ -40,6 +44,7 @@ export class FanOut {
     if (tag.kind === 'keyFrame') this.beginGroup();
     else if (tag.kind === 'metadata') this.metadata = tag.bytes;
     else if (tag.kind === 'audioHeader') this.startSound(tag.bytes);
+    else if (tag.kind === 'audio' && this.silencedHeader !== null) this.startSound(this.silencedHeader);
     else if (tag.kind === 'videoHeader') this.videoHeader = tag.bytes;
     if (tag.kind === 'keyFrame' || this.group.length > 0) this.cache(tag.bytes);
     this.pending.push(tag.bytes);
@@ -53,12 +58,8 @@ export class FanOut {
       this.waiting.delete(gone);
     });
     this.flush();
-    if (this.group.length > 0) {
-      this.watching.set(viewer, this.hasAudio);
-      viewer.offer(Buffer.concat([...this.opening(), ...this.group]), this.clock.elapsed());
-    } else {
-      this.waiting.add(viewer);
-    }
+    this.waiting.add(viewer);
+    if (this.group.length > 0 && !this.isHeld) this.admitWaiting(this.group);
     return { body: viewer, close: () => void viewer.destroy() };
   }
 
@@ -67,11 +68,32 @@ export class FanOut {
     return [this.metadata, this.videoHeader, this.audioHeader].filter((tag) => tag !== null);
   }
 
+  /** No picture comes any more: whoever joins waits for the next one. */
+  hold(): void {
+    this.isHeld = true;
+  }
+
+  /** Pictures go on after the newest group. */
+  release(): void {
+    this.isHeld = false;
+    this.flush();
+    if (this.group.length > 0) this.admitWaiting(this.group);
+  }
+
   /** The publisher went away: its last pictures are no place to start from any more, and it may return without sound. */
   pause(): void {
     this.flush();
     this.dropGroup();
     this.audioHeader = null;
+    this.silencedHeader = null;
+  }
+
+  /** Pictures go on without sound. */
+  endSound(): void {
+    this.silencedHeader = this.audioHeader;
+    this.audioHeader = null;
+    this.flush();
+    this.partFromMisled();
   }
 
   end(): void {
@@ -85,9 +107,15 @@ export class FanOut {
   private beginGroup(): void {
     this.flush();
     this.dropGroup();
+    this.isHeld = false;
     this.partFromMisled();
+    this.admitWaiting([]);
+  }
+
+  /** Gives those who wait the beginning of the stream as of now: its headers, and these tags. */
+  private admitWaiting(group: readonly Buffer[]): void {
     if (this.waiting.size === 0) return;
-    const opening = Buffer.concat(this.opening());
+    const opening = Buffer.concat([...this.opening(), ...group]);
     for (const viewer of this.waiting) {
       this.watching.set(viewer, this.hasAudio);
       viewer.offer(opening, this.clock.elapsed());
@@ -97,6 +125,7 @@ export class FanOut {
 
   private startSound(header: Buffer): void {
     this.audioHeader = header;
+    this.silencedHeader = null;
     this.flush();
     this.partFromMisled();
   }

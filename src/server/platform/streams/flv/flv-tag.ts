@@ -34,7 +34,7 @@ export const maxTagBytes = 4 * 1024 * 1024;
 
 const onMetaData = Buffer.from('\x02\x00\x0aonMetaData', 'latin1');
 
-/** Reads one whole tag; throws MalformedFlv when its sizes contradict each other or its type is unknown. */
+/** Reads one whole tag, H.264 of Enhanced RTMP as FLV has always had it; throws MalformedFlv when its sizes contradict each other or its type is unknown. */
 export function readFlvTag(bytes: Buffer): FlvTag {
   if (bytes.length < tagHeaderBytes + trailerBytes) throw new MalformedFlv('a tag is cut short');
   const dataBytes = flvTagDataBytes(bytes);
@@ -43,7 +43,11 @@ export function readFlvTag(bytes: Buffer): FlvTag {
     throw new MalformedFlv('the sizes of a tag contradict each other');
   }
   const timestampMs = bytes.readUIntBE(4, 3) + bytes.readUInt8(7) * 0x1000000;
-  return { kind: kindOf(bytes.readUInt8(0), bytes.subarray(tagHeaderBytes, trailer)), timestampMs, bytes };
+  const type = bytes.readUInt8(0);
+  const data = bytes.subarray(tagHeaderBytes, trailer);
+  const plain = type === flvTag.video ? plainAvc(data) : null;
+  if (plain !== null) return { kind: kindOf(type, plain), timestampMs, bytes: writeFlvTag(type, timestampMs, plain) };
+  return { kind: kindOf(type, data), timestampMs, bytes };
 }
 
 /** Length of the payload announced by a tag's header (at least eleven bytes). */
@@ -97,7 +101,30 @@ function kindOfAudio(data: Buffer): FlvTagKind {
 
 const avcFormat = 7;
 const keyFrame = 1;
-const enhancedVideo = 0x80;
+export const enhancedVideo = 0x80;
+
+/** Packet types of Enhanced RTMP, and the AVC packet types of FLV that mean the same. */
+const avcPackets: Readonly<Record<number, number>> = { 0: 0, 1: 1, 2: 2, 3: 1 };
+/** A frame without the composition time that FLV puts before it. */
+const codedFramesX = 3;
+const enhancedHeadBytes = 5;
+
+/** Whether a video message is H.264 of Enhanced RTMP (`avc1`; specification v2, "Enhanced video"). */
+export function isEnhancedAvc(data: Buffer): boolean {
+  return ((data[0] ?? 0) & enhancedVideo) !== 0 && data.toString('latin1', 1, enhancedHeadBytes) === 'avc1';
+}
+
+/** The same message as FLV has always had it; null where it is something else. */
+function plainAvc(data: Buffer): Buffer | null {
+  if (!isEnhancedAvc(data)) return null;
+  const first = data.readUInt8(0);
+  const packet = first & 0x0f;
+  const avcPacket = avcPackets[packet];
+  if (avcPacket === undefined) return null;
+  const hasTime = avcPacket === 1 && packet !== codedFramesX;
+  const head = [(first & 0x70) | avcFormat, avcPacket, ...(hasTime ? [] : [0, 0, 0])];
+  return Buffer.concat([Buffer.from(head), data.subarray(enhancedHeadBytes)]);
+}
 
 /** H.264 as FLV has always carried it; other codecs, and H.264 in another way, cannot be played by the console. */
 function kindOfVideo(data: Buffer): FlvTagKind {

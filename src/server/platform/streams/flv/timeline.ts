@@ -1,18 +1,27 @@
-/** A step larger than this is a new clock, not a pause. */
-const largestStepMs = 5_000;
+/** A larger step forward is a new clock, not a pause. */
+const maxStepMs = 5_000;
+/** A larger step back is a new clock, not a rounding. */
+const maxJitterMs = 40;
 
-/** Distance given to frames on either side of a break: one frame at 25 a second. */
+/** Distance of the first frame after a break: one frame at 25 a second. */
 const frameMs = 40;
+
+type Kind = 'picture' | 'sound';
 
 /**
  * Places a publisher's timestamps on the stream's own clock, which begins at 0 and runs on over reconnects,
- * 32-bit overflows and encoders that reset their clock.
+ * 32-bit overflows and encoders that reset their clock. Pictures, and sounds, each have strictly increasing places.
  */
 export class Timeline {
+  /** Of the publisher's present clock; null before its first frame. */
   private offset: number | null = null;
+  private latestOfClock: Partial<Record<Kind, number>> = {};
+  private readonly placed: Record<Kind, number>;
 
   /** Without an earlier life, the first frame is at 0. */
-  constructor(private latest: number | null = null) {}
+  constructor(private latest: number | null = null) {
+    this.placed = { picture: latest ?? -1, sound: latest ?? -1 };
+  }
 
   /** Place of the latest frame, in milliseconds since the first. */
   get now(): number {
@@ -25,22 +34,27 @@ export class Timeline {
   }
 
   /** Milliseconds since the stream's first frame. */
-  place(sourceMs: number): number {
-    const { next } = this;
-    this.offset ??= next - sourceMs;
-    let placed = sourceMs + this.offset;
-    if (this.latest !== null && Math.abs(placed - this.latest) > largestStepMs) {
-      this.offset = next - sourceMs;
-      placed = next;
-    }
+  place(sourceMs: number, kind: Kind): number {
+    if (this.isOfNewClock(sourceMs, kind)) this.interrupt();
+    this.offset ??= this.next - sourceMs;
+    const place = sourceMs + this.offset;
+    this.latestOfClock[kind] = place;
     // Sound may have been captured just before the first picture.
-    placed = Math.max(0, placed);
-    this.latest = Math.max(this.latest ?? 0, placed);
+    const placed = Math.max(this.placed[kind] + 1, place);
+    this.placed[kind] = placed;
+    this.latest = Math.max(this.now, placed);
     return placed;
   }
 
-  /** The next frame comes from another connection: it follows the last one, whatever its timestamp. */
+  /** The next frame is of another clock: it follows the last one, whatever its timestamp. */
   interrupt(): void {
     this.offset = null;
+    this.latestOfClock = {};
+  }
+
+  private isOfNewClock(sourceMs: number, kind: Kind): boolean {
+    if (this.offset === null) return false;
+    const place = sourceMs + this.offset;
+    return place - this.now > maxStepMs || (this.latestOfClock[kind] ?? place) - place > maxJitterMs;
   }
 }

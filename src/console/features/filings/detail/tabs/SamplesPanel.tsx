@@ -1,4 +1,4 @@
-import { LateFeature } from '../../../../parts/feature/LateFeature';
+import { LazyFeature } from '../../../../parts/feature/LazyFeature';
 import { loadFilingSamples } from '../../samples/load';
 
-export const SamplesPanel = () => <LateFeature load={loadFilingSamples} />;
+export const SamplesPanel = () => <LazyFeature load={loadFilingSamples} />;

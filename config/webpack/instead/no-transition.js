@@ -1,2 +1,0 @@
-/** Shown as long as it is there. */
-export default ({ children }) => children;
