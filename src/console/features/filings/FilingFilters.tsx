@@ -4,7 +4,7 @@ import type { FilingFilter } from '../../../contract/filing-record';
 import { closureLabels, closures, filingStatusLabels, filingStatuses } from '../../../contract/filing-terms';
 import { soughtPhoneProblem } from '../../../contract/phones';
 import { lazyPart } from '../../kit/lazy/lazyPart';
-import { LazySelect } from '../../kit/lazy/LazySelect';
+import { ChoiceSelect } from '../../kit/choice/ChoiceSelect';
 import { FilterBar, FilterField, FilterGroup, FilterText } from '../../kit/resource/FilterBar';
 import { useResourceState } from '../../kit/resource/useResource';
 import { DateRange } from '../../parts/date-range/DateRange';
@@ -33,7 +33,7 @@ export function FilingFilters() {
     <FilterBar resource={filingsResource}>
       <FilterGroup<FilingFilter> label={filters.status}>
         {({ id, values, onChange }) => (
-          <LazySelect
+          <ChoiceSelect
             id={id}
             label={filters.status}
             width={112}

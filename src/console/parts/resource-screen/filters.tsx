@@ -4,7 +4,7 @@ import { date } from '../../../contract/codecs';
 import { soughtPhoneProblem } from '../../../contract/phones';
 import { placed, valuesOf } from '../../../contract/resource';
 import type { DeclaredField, Listed } from '../../../contract/resource';
-import { LazySelect } from '../../kit/lazy/LazySelect';
+import { ChoiceSelect } from '../../kit/choice/ChoiceSelect';
 import { FilterField, FilterText } from '../../kit/resource/FilterBar';
 import { choiceInUrl, flagInUrl, numberInUrl, textInUrl } from '../../kit/resource/urlQuery';
 import type { UrlCodec, UrlCodecs } from '../../kit/resource/urlQuery';
@@ -89,7 +89,7 @@ function DeclaredFilter({ name, field }: { readonly name: string; readonly field
   return (
     <FilterField<Record<string, string | number>> field={name} label={label}>
       {({ labelId, value, onChange }) => (
-        <LazySelect
+        <ChoiceSelect
           width={140}
           isClearable
           {...{ labelId, value, onChange }}

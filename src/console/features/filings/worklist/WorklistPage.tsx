@@ -5,7 +5,7 @@ import { guidanceLevelLabels, guidanceLevels } from '../../../../contract/filing
 import type { WorklistFilter, WorklistRow } from '../../../../contract/filing-work';
 import { filingsContract } from '../../../../contract/filings';
 import { lazyPart } from '../../../kit/lazy/lazyPart';
-import { LazySelect } from '../../../kit/lazy/LazySelect';
+import { ChoiceSelect } from '../../../kit/choice/ChoiceSelect';
 import { BatchBar } from '../../../kit/resource/BatchBar';
 import { FilterBar, FilterField } from '../../../kit/resource/FilterBar';
 import { ResourceTable } from '../../../kit/resource/ResourceTable';
@@ -83,17 +83,17 @@ function WorklistFilters() {
     <FilterBar resource={worklistResource}>
       <FilterField<WorklistFilter, 'isMine'> field="isMine" label={texts.duty}>
         {({ id, value, onChange }) => (
-          <LazySelect {...{ id, onChange }} label={texts.duty} width={150} options={duties} value={value ?? !isWhole} />
+          <ChoiceSelect {...{ id, onChange }} label={texts.duty} width={150} options={duties} value={value ?? !isWhole} />
         )}
       </FilterField>
       <FilterField<WorklistFilter, 'isOverdue'> field="isOverdue" label={texts.due}>
         {({ id, value, onChange }) => (
-          <LazySelect {...{ id, value, onChange }} label={texts.due} width={120} options={dues} />
+          <ChoiceSelect {...{ id, value, onChange }} label={texts.due} width={120} options={dues} />
         )}
       </FilterField>
       <FilterField<WorklistFilter, 'level'> field="level" label={texts.level}>
         {({ id, value, onChange }) => (
-          <LazySelect {...{ id, value, onChange }} label={texts.level} width={150} options={levels} />
+          <ChoiceSelect {...{ id, value, onChange }} label={texts.level} width={150} options={levels} />
         )}
       </FilterField>
       <FilterField<WorklistFilter, 'unitId'> field="unitId" label={common.filters.unit}>

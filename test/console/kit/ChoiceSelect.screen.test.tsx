@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { LazySelect } from '../../../src/console/kit/lazy/LazySelect';
+import { ChoiceSelect } from '../../../src/console/kit/choice/ChoiceSelect';
 import { show } from '../parts/show';
 
 const levels = [
@@ -14,7 +14,7 @@ function Choice({ options }: { readonly options: typeof levels }) {
   const [value, setValue] = useState<number | undefined>(undefined);
   return (
     <form>
-      <LazySelect
+      <ChoiceSelect
         label="级别"
         width={100}
         isClearable={options === kinds}
@@ -40,7 +40,7 @@ test('a press opens it, and what is chosen stands there', async () => {
   expect(chosen()).toHaveTextContent('undefined');
 });
 
-test('a choice that may be none can be taken back before the select is there', async () => {
+test('a choice that may be none can be taken back', async () => {
   const { user } = show({ slices: [], sagas: [] }, <Chosen />);
   expect(choice()).toHaveTextContent('县');
   await user.click(choice().querySelector('.arco-select-clear-icon')!);
@@ -51,7 +51,7 @@ function Chosen() {
   const [value, setValue] = useState<number | undefined>(1);
   return (
     <>
-      <LazySelect label="级别" width={100} isClearable options={kinds} {...{ value, onChange: setValue }} />
+      <ChoiceSelect label="级别" width={100} isClearable options={kinds} {...{ value, onChange: setValue }} />
       <output aria-label="值">{value === undefined ? 'none' : value}</output>
     </>
   );
