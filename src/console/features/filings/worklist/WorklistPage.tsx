@@ -83,7 +83,13 @@ function WorklistFilters() {
     <FilterBar resource={worklistResource}>
       <FilterField<WorklistFilter, 'isMine'> field="isMine" label={texts.duty}>
         {({ id, value, onChange }) => (
-          <ChoiceSelect {...{ id, onChange }} label={texts.duty} width={150} options={duties} value={value ?? !isWhole} />
+          <ChoiceSelect
+            {...{ id, onChange }}
+            label={texts.duty}
+            width={150}
+            options={duties}
+            value={value ?? !isWhole}
+          />
         )}
       </FilterField>
       <FilterField<WorklistFilter, 'isOverdue'> field="isOverdue" label={texts.due}>
