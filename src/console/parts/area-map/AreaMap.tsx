@@ -66,9 +66,14 @@ export function AreaMap({ label, settings, points, trace, onOpen }: AreaMapProps
           −
         </Button>
       </Space>
-      <Button className="area-map__fit" size="small" onClick={() => drawn.current?.fit()}>
-        {texts.fit}
-      </Button>
+      <Space className="area-map__views" size={4}>
+        <Button size="small" onClick={() => drawn.current?.home()}>
+          {texts.home}
+        </Button>
+        <Button size="small" onClick={() => drawn.current?.fit()}>
+          {texts.fit}
+        </Button>
+      </Space>
     </div>
   );
 }

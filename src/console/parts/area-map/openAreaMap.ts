@@ -43,6 +43,8 @@ export interface AreaMap {
   zoom(steps: number): void;
   /** So that all pins are seen. */
   fit(): void;
+  /** The centre and zoom of the parameters. */
+  home(): void;
   /** Takes the place it has now, after the window changed while nobody saw it. */
   fill(): void;
   destroy(): void;
@@ -169,6 +171,7 @@ export function openAreaMap(element: HTMLElement, settings: MapSettings, opened:
     },
     zoom: (steps) => map.setZoom(map.getZoom() + steps),
     fit,
+    home: () => void map.setView(place({ longitude, latitude }), settings.zoom),
     fill: () => void map.invalidateSize(),
     destroy: () => {
       canvas.remove();
