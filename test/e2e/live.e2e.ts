@@ -105,3 +105,50 @@ story('a snapshot of a playing stream is listed with the digest of the very file
   await rowOf(page, record).getByRole('button', { name: '详情' }).click();
   await dialog(page, '厨师信息').getByText(digest).waitFor();
 });
+
+story('a stream plays where the network lets no web socket through', async (visit) => {
+  const server = theServer();
+  const supervisor = accountOf(server, 'jg_zhijiang');
+  const api = await apiOf(server, supervisor);
+  const record = await firstWaiting(api);
+  await open(api, record.id);
+  await streaming(api, record.id);
+  const { page, tolerate } = await visit(server.address);
+  tolerate(/127\.0\.0\.1:1\b/);
+  // Nobody answers there, as behind a proxy that does not know the upgrade.
+  await page.addInitScript(() => {
+    const Open = window.WebSocket;
+    window.WebSocket = class extends Open {
+      constructor(url: string | URL) {
+        super(String(url).includes('/live/') ? 'ws://127.0.0.1:1/live' : url);
+      }
+    };
+  });
+  await signIn(page, supervisor, '/Llive?status=1');
+  await play(rowOf(page, record));
+  await page.locator('.live-player[data-state=playing]').waitFor();
+  await close(api, record.id);
+});
+
+story('a browser whose clock is wrong is told so once, and shows the times of the server', async (visit) => {
+  const server = theServer();
+  const supervisor = accountOf(server, 'jg_zhijiang');
+  const api = await apiOf(server, supervisor);
+  const record = await firstWaiting(api);
+  await open(api, record.id);
+  await streaming(api, record.id);
+  const { page } = await visit(server.address);
+  await page.addInitScript(() => {
+    const aheadMs = 2 * 86_400_000;
+    const Right = Date;
+    window.Date = new Proxy(Right, {
+      construct: (_target, given: []) => (given.length === 0 ? new Right(Right.now() + aheadMs) : new Right(...given)),
+      get: (target, name) => (name === 'now' ? () => Right.now() + aheadMs : Reflect.get(target, name)),
+    });
+  });
+  await signIn(page, supervisor, '/Llive?status=1');
+  await page.getByText('本机时钟快了约 2 天').waitFor();
+  await play(rowOf(page, record));
+  await page.getByText(/剩余 0[0-4]:\d\d/).waitFor();
+  await close(api, record.id);
+});
