@@ -19,24 +19,29 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-/** An encoder by hand: each picture, and each sound, is 40 ms after the one before. */
-function publish(name: string) {
+/** An encoder by hand: each picture, and each sound, is 40 ms after the one before. `former`: when the stream began that it goes on with. */
+function publish(name: string, former?: Date) {
   const clock = new HeldClock();
   const streams = new LiveStreams({
     ...{ recordingsDir: dir, publishGraceMs: graceMs, clock, log: pino({ level: 'silent' }) },
   });
   const events: StreamEvent[] = [];
   streams.subscribe((event) => events.push(event));
-  const intake = streams.accept(name);
+  let intake = former === undefined ? streams.accept(name) : null;
+  if (former !== undefined) void streams.goOn(name, former).then(() => (intake = streams.accept(name)));
   let sourceMs = 10_000;
   const send = (type: number, data: readonly number[]) =>
-    intake.push(readFlvTag(writeFlvTag(type, sourceMs, Buffer.from(data))));
+    intake?.push(readFlvTag(writeFlvTag(type, sourceMs, Buffer.from(data))));
   const media = { key: () => send(flvTag.video, [0x17, 1, 0, 0, 0, 1]), inter: () => send(flvTag.video, [0x27, 1, 0]) };
   const sound = () => send(flvTag.audio, [0xaf, 1, 9]);
-  send(flvTag.video, [0x17, 0, 0, 0, 0]);
-  send(flvTag.audio, [0xaf, 0, 0x12, 0x10]);
+  const describe = () => {
+    send(flvTag.video, [0x17, 0, 0, 0, 0]);
+    send(flvTag.audio, [0xaf, 0, 0x12, 0x10]);
+  };
+  describe();
   return {
-    ...{ clock, streams, intake, ...media, sound },
+    ...{ clock, streams, ...media, sound, describe },
+    leave: () => intake?.end(),
     /** So many milliseconds of these, one a frame. */
     pass: async (milliseconds: number, each: () => void = () => undefined) => {
       for (let passed = 0; passed < milliseconds; passed += frameMs) {
@@ -82,11 +87,11 @@ describe('a stream is lost', () => {
   });
 
   it('so long after its last picture however its connection ends', async () => {
-    const { clock, pass, key, intake, find, streams } = publish('cut');
+    const { clock, pass, key, leave, find, streams } = publish('cut');
     key();
     const at = clock.now();
     await pass(graceMs / 2);
-    intake.end();
+    leave();
     await pass(graceMs / 2);
     expect(find('lost')).toMatchObject({ at });
     await streams.stop();
@@ -125,6 +130,31 @@ describe('who begins to watch a lost stream', () => {
     await eventually('pictures', () => seen.tags.filter(isPicture).length === 12);
     expect(seen.tags.map(({ kind }) => kind).slice(0, 3)).toEqual(['videoHeader', 'audioHeader', 'keyFrame']);
     await streams.stop();
+  });
+});
+
+describe('a stream that goes on in the recording of an earlier life', () => {
+  it('keeps the sound that comes with its first pictures', async () => {
+    const before = publish('earlier-life');
+    before.key();
+    await before.pass(3_000, () => {
+      before.inter();
+      before.sound();
+    });
+    const startedAt = before.find('started')?.at;
+    await before.streams.stop();
+    const after = publish('earlier-life', startedAt);
+    await eventually('the former recording', () => after.find('lost'));
+    after.describe();
+    after.key();
+    const seen = read(after.streams.watch('earlier-life')!);
+    await after.pass(400, () => {
+      after.inter();
+      after.sound();
+    });
+    await eventually('sound', () => seen.tags.filter(({ kind }) => kind === 'audio').length >= 10);
+    expect([seen.isEnded(), seen.bytes()[4]]).toEqual([false, 0x05]);
+    await after.streams.stop();
   });
 });
 

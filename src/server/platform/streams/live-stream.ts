@@ -155,6 +155,8 @@ export class LiveStream {
     this.isFlowing = true;
     this.isStalled = false;
     this.pictureAt = this.options.clock.now();
+    // Sound that was described comes with the first pictures.
+    this.soundMs = this.timeline.next;
     if (this.begun === null) this.begin(at);
     else this.options.resumed({ at, atMs: this.timeline.next });
     return first;
