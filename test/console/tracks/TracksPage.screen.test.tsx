@@ -113,6 +113,7 @@ describe('the way of a cook', () => {
     outline: jest.fn(),
     zoom: jest.fn(),
     fit: jest.fn(),
+    home: jest.fn(),
     fill: jest.fn(),
   };
   const destroy = jest.fn();

@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { createElement, lazy, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+
+// Without JSX: flows replay the features that use it, without a screen.
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
@@ -8,14 +10,10 @@ type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 export function lazyPart<Props extends object>(load: Load<Props>, fallback: ReactNode = null) {
   const Part = lazy(async () => {
     const { default: Loaded } = await load();
-    return { default: ({ props }: { readonly props: Props }) => <Loaded {...props} /> };
+    return { default: ({ props }: { readonly props: Props }) => createElement(Loaded, props) };
   });
   return function LazyPart(props: Props) {
-    return (
-      <Suspense fallback={fallback}>
-        <Part props={props} />
-      </Suspense>
-    );
+    return createElement(Suspense, { fallback }, createElement(Part, { props }));
   };
 }
 
@@ -24,6 +22,6 @@ export function lazyWhen(select: (root: never) => unknown, load: Load<object>, f
   const Part = lazyPart(load, fallback);
   return function LazyWhen() {
     const shown = useSelector(select);
-    return shown === null || shown === false ? null : <Part />;
+    return shown === null || shown === false ? null : createElement(Part);
   };
 }
