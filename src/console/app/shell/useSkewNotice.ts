@@ -4,9 +4,10 @@ import { dayMs, hourMs, minuteMs } from '../../../contract/time';
 import { noticeShown } from '../../kit/feedback/feedback.slice';
 import { serverTime } from '../../lib/serverTime';
 
+/** A measured length is rounded before its unit is chosen: two days less half a second are `2 天`. */
 function lengthOf(milliseconds: number): string {
-  if (milliseconds >= 2 * dayMs) return `${Math.round(milliseconds / dayMs)} 天`;
-  if (milliseconds >= hourMs) return `${Math.round(milliseconds / hourMs)} 小时`;
+  if (milliseconds >= 1.5 * dayMs) return `${Math.round(milliseconds / dayMs)} 天`;
+  if (milliseconds >= hourMs - minuteMs) return `${Math.round(milliseconds / hourMs)} 小时`;
   return `${Math.round(milliseconds / minuteMs)} 分钟`;
 }
 

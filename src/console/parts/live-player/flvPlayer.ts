@@ -103,9 +103,9 @@ function tellWhenLeft(player: ReturnType<typeof open>, left: () => void): void {
   });
 }
 
-/** Whether a web socket has ever been made here: then the network lets them through, and a failure has another reason. */
+/** A web socket was once opened on this page: the network lets them through, and a later failure has another reason. */
 let hasSocketOpened = false;
-/** Where no web socket is let through, a stream is an ordinary answer. */
+/** The network lets no web socket through, so streams are ordinary HTTP answers. */
 let areSocketsRefused = false;
 
 /**

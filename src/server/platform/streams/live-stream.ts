@@ -88,8 +88,8 @@ export class LiveStream {
   }
 
   /**
-   * No picture comes any more, though the publisher may be connected. Until the next one, whoever begins to watch is shown
-   * nothing old, and sound without pictures is dropped.
+   * Marks the stream as without pictures, though its publisher may be connected. Until the next picture, new viewers are shown
+   * nothing old, and sound is dropped.
    */
   stall(): void {
     this.isStalled = true;

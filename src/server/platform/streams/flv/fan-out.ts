@@ -68,7 +68,7 @@ export class FanOut {
     return [this.metadata, this.videoHeader, this.audioHeader].filter((tag) => tag !== null);
   }
 
-  /** No picture comes any more: whoever joins waits for the next one. */
+  /** Lets new viewers wait for the next picture, since none comes at present. */
   hold(): void {
     this.isHeld = true;
   }

@@ -109,7 +109,7 @@ const avcPackets: Readonly<Record<number, number>> = { 0: 0, 1: 1, 2: 2, 3: 1 };
 const codedFramesX = 3;
 const enhancedHeadBytes = 5;
 
-/** Whether a video message is H.264 of Enhanced RTMP (`avc1`; specification v2, "Enhanced video"). */
+/** True for a video message with H.264 of Enhanced RTMP (`avc1`; specification v2, "Enhanced video"). */
 export function isEnhancedAvc(data: Buffer): boolean {
   return ((data[0] ?? 0) & enhancedVideo) !== 0 && data.toString('latin1', 1, enhancedHeadBytes) === 'avc1';
 }

@@ -13,7 +13,7 @@ type Kind = 'picture' | 'sound';
  * 32-bit overflows and encoders that reset their clock. Pictures, and sounds, each have strictly increasing places.
  */
 export class Timeline {
-  /** Of the publisher's present clock; null before its first frame. */
+  /** Distance from the publisher's present clock to the stream's own; null before its first frame. */
   private offset: number | null = null;
   private latestOfClock: Partial<Record<Kind, number>> = {};
   private readonly placed: Record<Kind, number>;
