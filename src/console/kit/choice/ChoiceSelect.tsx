@@ -1,4 +1,6 @@
 import { Select } from '@arco-design/web-react';
+import { Markup } from '../markup/Markup';
+import { nameInputs } from '../markup/nameInputs';
 
 interface ChoiceSelectProps<Value> {
   readonly id?: string | undefined;
@@ -18,18 +20,20 @@ export function ChoiceSelect<Value>(props: ChoiceSelectProps<Value>) {
   const { id, label, labelId, width, options, value, isClearable = false, onChange } = props;
   const chosen = options.findIndex((one) => one.value === value);
   return (
-    <Select
-      {...(id === undefined ? {} : { id })}
-      aria-label={label}
-      aria-labelledby={labelId}
-      style={{ width }}
-      options={options.map((one, position) => ({ value: position, label: one.label }))}
-      // A position of -1 would be shown as text.
-      {...{ value: chosen === -1 ? undefined : chosen }}
-      allowClear={isClearable}
-      onChange={(position: number | undefined) =>
-        onChange(position === undefined ? undefined : options[position]?.value)
-      }
-    />
+    <Markup put={nameInputs}>
+      <Select
+        {...(id === undefined ? {} : { id })}
+        aria-label={label}
+        aria-labelledby={labelId}
+        style={{ width }}
+        options={options.map((one, position) => ({ value: position, label: one.label }))}
+        // A position of -1 would be shown as text.
+        {...{ value: chosen === -1 ? undefined : chosen }}
+        allowClear={isClearable}
+        onChange={(position: number | undefined) =>
+          onChange(position === undefined ? undefined : options[position]?.value)
+        }
+      />
+    </Markup>
   );
 }

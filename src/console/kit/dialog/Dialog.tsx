@@ -4,6 +4,7 @@ import '../layers.css';
 import './dialog.css';
 import { usePage } from '../kept/page';
 import { Markup } from '../markup/Markup';
+import { nameInputs } from '../markup/nameInputs';
 import { useOpening } from './openings';
 
 interface DialogProps {
@@ -19,19 +20,6 @@ interface DialogProps {
   layer?: 'dialog' | 'question';
   /** At the right edge, as tall as the window: what is looked at beside a list. */
   isBeside?: boolean;
-}
-
-/** Arco names a select or a field for several entries, but not the input in it, which is there for typing alone. */
-function putNames(root: HTMLElement): void {
-  for (const input of root.querySelectorAll<HTMLElement>('.arco-select-view-input, .arco-input-tag-input')) {
-    if (input.tabIndex < 0) {
-      input.setAttribute('aria-hidden', 'true');
-      continue;
-    }
-    const label = input.closest('.arco-form-item')?.querySelector('label')?.textContent;
-    const name = input.closest('[aria-label]')?.getAttribute('aria-label') ?? label;
-    if (name !== undefined) input.setAttribute('aria-label', name);
-  }
 }
 
 /**
@@ -93,7 +81,7 @@ export function Dialog({
         style={{ width, maxWidth: `calc(100vw - ${isBeside ? 0 : 32}px)` }}
       >
         <div ref={content} className="dialog-body">
-          <Markup put={putNames}>{children}</Markup>
+          <Markup put={nameInputs}>{children}</Markup>
         </div>
       </Modal>
     </div>
