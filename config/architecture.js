@@ -47,7 +47,7 @@ const homes = [
   {
     packages: [
       ...['@electric-sql/pglite', 'pg', 'sockjs', 'ws', 'node-media-server', 'sharp', '@node-rs/argon2', 'yazl'],
-      ...['pdfmake', 'pdfmake/interfaces', 'fontkit'],
+      ...['pdfmake', 'pdfmake/interfaces', 'fontkit', 'mediabunny', 'xgplayer-transmuxer'],
     ],
     home: 'src/server/platform/**',
   },

@@ -33,7 +33,8 @@ export const liveStatuses = [0, 1, 2] as const;
 export type LiveStatus = (typeof liveStatuses)[number];
 export const liveStatus = { waiting: 0, streaming: 1, ended: 2 } as const;
 
-export const liveMinutes = { minimum: 1, default: 3, maximum: 720 } as const;
+/** `again`: offered for a cook whose stream has ended. */
+export const liveMinutes = { minimum: 1, default: 3, again: 10, maximum: 720 } as const;
 /** Rows a realtime message carries at most. */
 export const pushedRows = 50;
 /** Most rows one spreadsheet of the server holds. */

@@ -218,7 +218,7 @@ export const cooks = defineResource({
       label: '所属单位',
       row: required('unit', text(300)),
       known: true,
-      column: { width: 220, ellipsis: true },
+      column: { width: 220, ellipsis: true, as: 'unit' },
       sheetWidth: 36,
     },
     includeSubUnits: { label: '包含下级', filter: also(field('xj', flagOneZero), 'isChild'), filterControl: 'none' },

@@ -22,6 +22,7 @@ import { phonesContract } from './phones';
 import { preferencesContract } from './preferences';
 import { recallContract } from './recall';
 import { mealsContract } from './recipes';
+import { recordingChecksContract } from './recording-copies';
 import { recycleBin, recycleContract } from './recycle-bin';
 import type { DeclaredList } from './resource';
 import { rolesContract } from './roles';
@@ -73,6 +74,7 @@ export const contract = {
   files: filesContract,
   live: liveContract,
   historyRemoval: historyRemovalContract,
+  recordingChecks: recordingChecksContract,
   tracks: tracksContract,
   filings: filingsContract,
   filingRemoval: filingRemovalContract,

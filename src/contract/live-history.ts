@@ -1,16 +1,18 @@
 import { historyFilter, liveContract, liveEndReasons, liveRecord } from './live';
 import type { HistoryFilter, LiveRecord } from './live';
-import { defineContract } from './kernel';
+import { flagOneZero, id } from './codecs';
+import { defineContract, doneReply, required, unitWrite } from './kernel';
+import type { Value } from './kernel';
 import { liveEndLabels } from './live-texts';
 import { matchingRemovalOf } from './removal';
-import { wordsOf } from './resource';
+import { wordsOf, yesNo } from './resource';
 import type { Declaration, DeclaredFields } from './resource';
 
 /** How many days, of which today is the last, the history shows unless told. */
 const historyDays = 30;
 
 const { cookName, liveUrl, address, unitName, videoPosition, longitude, latitude } = liveRecord;
-const { startedAt, endedAt, minutes, seconds, endReason, endedBy, openedBy } = liveRecord;
+const { startedAt, endedAt, minutes, seconds, endReason, endedBy, openedBy, isKept } = liveRecord;
 
 const fields = {
   name: { label: '厨师姓名', filter: historyFilter.name },
@@ -20,7 +22,7 @@ const fields = {
   cookName: { label: '厨师姓名', row: cookName, column: { width: 110, ellipsis: true }, sheetWidth: 14 },
   liveUrl: { label: '直播地址', row: liveUrl, column: { width: 230, ellipsis: true } },
   address: { label: '所在位置', row: address, column: { width: 180, ellipsis: true }, sheetWidth: 30 },
-  unitName: { label: '所属部门', row: unitName, column: { width: 220, ellipsis: true }, sheetWidth: 40 },
+  unitName: { label: '所属部门', row: unitName, column: { width: 220, ellipsis: true, as: 'unit' }, sheetWidth: 40 },
   videoPosition: { label: '视频位置', row: videoPosition, column: { width: 110, ellipsis: true }, sheetWidth: 14 },
   longitude: { label: '经度', row: longitude, column: { width: 110, ellipsis: true }, sheetWidth: 12 },
   latitude: { label: '纬度', row: latitude, column: { width: 110, ellipsis: true }, sheetWidth: 12 },
@@ -37,10 +39,23 @@ const fields = {
   },
   endedBy: { label: '关闭人', row: endedBy, sheetWidth: 14 },
   openedBy: { label: '开启人', row: openedBy, column: { width: 110, ellipsis: true }, sheetWidth: 14 },
+  isKept: { label: '长期保留', row: isKept, words: yesNo, absent: '否', column: { width: 90 }, sheetWidth: 10 },
 } as const satisfies DeclaredFields;
+
+const keptChange = { id: required('id', id), isKept: required('kept', flagOneZero) };
+export type KeptChange = Value<typeof keptChange>;
 
 /** Only what has ended: a stream stays until then, and a cook whose waiting record goes has another one at once. */
 export const historyRemovalContract = defineContract({
+  /** Whether a recording stays when its days are over: decided by users who may delete it. */
+  keep: {
+    ...unitWrite,
+    method: 'POST',
+    path: '/llive/delete/keep',
+    title: '设置录像长期保留',
+    input: keptChange,
+    reply: doneReply,
+  },
   removeMatching: matchingRemovalOf({ controller: 'llive', noun: '直播历史', scope: 'unit' }, historyFilter),
 });
 

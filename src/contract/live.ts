@@ -34,6 +34,7 @@ import { certificateStates } from './people';
 import { shownPhone } from './phones';
 import { removalOf } from './removal';
 import { newSnapshot, snapshot } from './snapshots';
+import { parseWireTime } from './time';
 
 export { liveStatus, liveStatuses } from './constants';
 export type { LiveStatus };
@@ -52,8 +53,20 @@ export const recordingGap = {
 };
 export type RecordingGap = Value<typeof recordingGap>;
 
+/** When the picture at a place of the recording was filmed: time went on while pictures were missing. Null where nobody knows. */
+export function filmedAt(startedAt: string, gaps: readonly RecordingGap[], atMs: number): Date | null {
+  const last = [...gaps].reverse().find((gap) => gap.atMs <= atMs);
+  const begin = parseWireTime(last?.resumedAt ?? startedAt);
+  return begin === null ? null : new Date(begin.getTime() + atMs - (last?.atMs ?? 0));
+}
+
 /** Gaps that are kept of one recording: the first ones. */
 export const mostGaps = 100;
+
+/** Parts of one recording that are told apart: an encoder that changes more often is broken. */
+export const mostParts = 100;
+/** Where the second and later parts begin, in milliseconds from the beginning: each is decoded otherwise than the one before. */
+export const partsAt = field('partsAt', listOf(integer({ minimum: 0 }), mostParts));
 
 export const liveRecord = {
   id: required('id', id),
@@ -66,9 +79,15 @@ export const liveRecord = {
   recordingUrl: field('videourl', text(500)),
   /** Where that lacks pictures; absent where it lacks none. */
   gaps: field('gaps', listOf(objectOf(recordingGap), mostGaps)),
+  /** Absent where all of it is encoded alike. */
+  partsAt,
+  /** The recording is never removed by time; absent otherwise. */
+  isKept: field('kept', flagOneZero),
   status: required('status', oneOf(liveStatuses, 0)),
   /** Of a stream: since when no pictures come. */
   lostSince: field('lostSince', dateTime),
+  /** Of a stream: its key frames are too far apart; absent otherwise. */
+  hasRareKeyFrames: field('keyFramesRare', flagOneZero),
   /** True while the media server accepts this cook's publisher. */
   isOpen: required('live', flagOneZero),
   /** Minutes granted. */
@@ -233,6 +252,7 @@ export const liveContract = defineContract({
     input: { id: required('id', id) },
     reply: doneReply,
   },
+  /** A record that has ended stands for its cook: the one that waits or streams now is opened. */
   open: {
     ...unitWrite,
     method: 'POST',
@@ -282,6 +302,11 @@ export const liveContract = defineContract({
 /** Where a recording is played: with the session's token, inside the session's scope. */
 export function recordingUrlOf(recordId: number): string {
   return `/live/recordings/${recordId}.flv`;
+}
+
+/** Address of one part, an FLV of its own that begins at 0; `number` counts from 1. */
+export function recordingPartUrlOf(recordingUrl: string, number: number): string {
+  return `${recordingUrl}?part=${number}`;
 }
 
 /** Topic that carries the first rows of a unit (sub-units included) in one status. */

@@ -23,7 +23,7 @@ export const online = {
     unitName: {
       label: '所属部门',
       row: required('unit', text(300)),
-      column: { width: 220, ellipsis: true },
+      column: { width: 220, ellipsis: true, as: 'unit' },
       sheetWidth: 36,
     },
     /** Address and browser: for administrators of accounts only. */

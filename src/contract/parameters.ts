@@ -186,6 +186,7 @@ export const parameterKinds: Readonly<Record<string, ParameterKind>> = withoutPr
   'backup.time': { kind: 'pattern', pattern: '([01]\\d|2[0-3]):[0-5]\\d', message: '应为时:分，如 02:30' },
   'backup.keep': whole(1, 365),
   'recycle.days': whole(1, 365),
+  'recordings.days': whole(0, 9999),
 });
 
 /** The product reads it by its code, so it can be neither deleted nor renamed. */

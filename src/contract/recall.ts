@@ -75,7 +75,7 @@ const banquetFields = {
   unitName: {
     label: '所属部门',
     row: required('fbmmc', text(300)),
-    column: { width: 200, ellipsis: true },
+    column: { width: 200, ellipsis: true, as: 'unit' },
     sheetWidth: 30,
   },
 } as const satisfies DeclaredFields;

@@ -48,7 +48,7 @@ export const recycleBin = defineResource({
     unitName: {
       label: '所属部门',
       row: required('unit', text(300)),
-      column: { width: 180, ellipsis: true },
+      column: { width: 180, ellipsis: true, as: 'unit' },
       sheetWidth: 36,
     },
     ...daysFilter('删除日期'),

@@ -20,7 +20,7 @@ export interface ListColumn {
   /** Longer texts end in an ellipsis. */
   readonly ellipsis?: true;
   /** How a value is drawn; as a text unless told. */
-  readonly as?: 'image' | 'switch';
+  readonly as?: 'image' | 'switch' | 'unit';
 }
 
 /** How a field is filled in. `none`: the form carries it, and something else fills it in. */

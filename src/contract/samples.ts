@@ -81,7 +81,7 @@ export const samples = defineResource({
     unitName: {
       label: '所属部门',
       row: required('fbmmc', text(300)),
-      column: { width: 200, ellipsis: true },
+      column: { width: 200, ellipsis: true, as: 'unit' },
       sheetWidth: 30,
     },
     unitId: { label: '所属部门', filter: field('lbmadId', id), filterControl: 'none' },

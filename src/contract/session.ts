@@ -28,7 +28,12 @@ export const signInForm = {
 };
 export type SignInForm = Value<typeof signInForm>;
 
-const unitRef = { id: required('id', id), name: required('fbmmc', text(100)) };
+const ownUnit = {
+  id: required('id', id),
+  name: required('fbmmc', text(100)),
+  /** Begins the full names of all units below it. */
+  fullName: field('fbmqc', text(300)),
+};
 
 /** How maps are drawn. */
 export const mapSettings = {
@@ -54,7 +59,7 @@ const profile = {
   name: required('fname', text(64)),
   avatar: field('favatar', text(64)),
   userType: required('ftype', oneOf([1, 2, 3], 1)),
-  unit: required('lbmzd', objectOf(unitRef)),
+  unit: required('lbmzd', objectOf(ownUnit)),
   roleIds: required('roles', listOf(id, 50)),
   /** `controller:action` of all the user may do. */
   permissions: required('permissions', listOf(text(80), 1000)),

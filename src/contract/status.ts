@@ -56,12 +56,23 @@ const check = {
 };
 export type Check = Value<typeof check>;
 
+/** Room that recordings take, in bytes. */
+const recordings = {
+  bytes: required('bytes', number),
+  /** Of streams that ended in the last seven days. */
+  weekBytes: required('weekBytes', number),
+  /** Left on their disk; absent where they are handed over to another storage. */
+  freeBytes: field('freeBytes', number),
+};
+export type RecordingsRoom = Value<typeof recordings>;
+
 const status = {
   at: required('time', dateTime),
   /** When the process began; nothing is known from before. */
   since: required('since', dateTime),
   version: required('version', text(50)),
   checks: required('checks', listOf(objectOf(check), 20)),
+  recordings: required('recordings', objectOf(recordings)),
   /** The oldest first. */
   looks: required('looks', listOf(objectOf(look), looksKept)),
 };

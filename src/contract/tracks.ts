@@ -1,6 +1,6 @@
 import { commaTexts, date, dateTime, decimal, id, listOf, objectOf, text, wrappedMs } from './codecs';
 import { dateRange } from './dates';
-import { mostGaps, recordingGap } from './live';
+import { mostGaps, partsAt, recordingGap } from './live';
 import { defineContract, field, nodesReply, required, unitRead } from './kernel';
 import type { Codec, Value } from './kernel';
 import { daysFilter, defineResource } from './resource';
@@ -61,6 +61,7 @@ export const tracks = defineResource({
     recordingUrl: { label: '录像', row: field('videourl', text(500)) },
     /** Where that lacks pictures; absent where it lacks none. */
     gaps: { label: '中断', row: field('gaps', listOf(objectOf(recordingGap), mostGaps)) },
+    partsAt: { label: '分段', row: partsAt },
     /** File codes: the pictures of the place, then the newest snapshots of stream and recording. */
     images: { label: '图片', row: required('pictureUrl', commaTexts(64, mostTrackImages)) },
     createdAt: {

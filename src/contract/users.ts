@@ -197,7 +197,7 @@ export const users = defineResource({
     unitName: {
       label: '所属部门',
       row: required('unit', text(300)),
-      column: { width: 200, ellipsis: true },
+      column: { width: 200, ellipsis: true, as: 'unit' },
       sheetWidth: 36,
     },
     /** By wrong passwords, for a while: there as long as it holds. These four are for administrators of accounts only. */

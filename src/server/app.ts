@@ -49,6 +49,7 @@ import { meansOf } from './platform/processes/compatibility';
 import { openLead } from './platform/processes/open-lead';
 import { openReading } from './platform/processes/open-reading';
 import { openSettings } from './platform/settings/settings';
+import { Mp4Writer } from './platform/streams/mp4/mp4-writer';
 import { openMediaServer } from './platform/streams/open-media-server';
 import { Storage } from './platform/storage';
 
@@ -171,11 +172,12 @@ async function start(config: AppConfig & { readonly clock: Clock }, opened: Open
   const storage = new Storage(dataDir, clock, log);
   const printer = openPdfPrinter({ ...config, fontsDir: path.join(dataDir, 'fonts') });
   opened.closeWith(() => printer.close());
+  const mp4 = new Mp4Writer({ ...config, folder: path.join(dataDir, 'copies'), storage });
   const { version } = config;
   const shared = { ...streams, db, reading, sessions, settings, clock, log, storage, broker, lead, store, depot };
   const { live, status } = installModules(http, {
     ...{ ...shared, ...watch, pool: () => database.pool(), limiters: openRateLimiters(clock, limits), version },
-    ...{ streamSockets, simulator, recordingsDir, printer },
+    ...{ streamSockets, simulator, recordingsDir, printer, mp4 },
     backups: config.backupDir === null ? null : backups,
     signedIn: (username) => firstAccounts.signedIn(username),
   });

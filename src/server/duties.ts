@@ -40,6 +40,8 @@ export interface DutyDeps {
   readonly backups: Pick<Backups, 'check'>;
   /** Of cooks who will not come back. */
   readonly removeRecordings: (files: readonly string[]) => Promise<void>;
+  /** Of streams that ended longer ago than recordings are kept. */
+  readonly removeOldRecordings: () => Promise<void>;
   readonly lead: Lead;
   readonly clock: Clock;
   readonly log: Logger;
@@ -81,6 +83,7 @@ function dutiesOf({
   status,
   backups,
   removeRecordings,
+  removeOldRecordings,
   clock,
   log,
 }: DutyDeps): Readonly<Record<string, Duty>> {
@@ -100,6 +103,7 @@ function dutiesOf({
       everyMs: 10 * minuteMs,
       work: () => shortenLog({ db, settings, log }, clock.now()),
     },
+    oldRecordings: { by: 'leader', everyMs: 10 * minuteMs, work: removeOldRecordings },
     sweep: {
       by: 'leader',
       everyMs: 10 * minuteMs,

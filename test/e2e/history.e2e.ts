@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually';
 import { story } from '../support/story';
 import { accountOf, answer, answersDrawn, apiOf, chooseFurther, dialog, notice, signIn } from './support/console';
 import { cookRow, listed, search } from './support/cooks';
-import { expectNone } from './support/expect';
+import { attributeOf, expectNone } from './support/expect';
 import { firstWaiting, followed, play, rowOf, switchOff, switchOn, watch } from './support/live';
 import { lengthen, playingFrom, recorded, recordingFile, seek, watchRecordings } from './support/recording';
 
@@ -74,6 +74,19 @@ story(
       assert.ok(lengths.reduce((sum, one) => sum + one, 0) < bytes / 4, 'and no more than what is watched');
     }
     console.log(`two far seeks, playing again: ${Math.round(performance.now() - pressed)} ms with looking on`);
+
+    const saved = page.waitForEvent('download');
+    await replay.getByRole('button', { name: '下载 MP4' }).click();
+    const copy = await saved;
+    assert.match(copy.suggestedFilename(), /^直播录像 .+\.mp4$/);
+    const check = await attributeOf(replay.getByRole('link', { name: /check/ }), 'href');
+    const stranger = await visit(server.address);
+    // The code is first taken for that of a form.
+    stranger.tolerate(/404/);
+    await stranger.page.goto(check);
+    await stranger.page.getByLabel('选择录像文件').setInputFiles(await copy.path());
+    await stranger.page.getByText('与系统留存的一致').waitFor();
+
     await page.keyboard.press('Escape');
     await replay.waitFor({ state: 'detached' });
     await expectNone(page.locator('video'));

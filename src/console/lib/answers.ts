@@ -7,6 +7,9 @@ import type { RawAnswer } from './prime';
 
 const texts = messages.errors;
 
+/** What must be known of whom an answer is from. */
+export type Judged = Pick<Endpoint, 'access' | 'input'>;
+
 type Told = Omit<RawAnswer, 'sentToken'>;
 
 const byStatus: Readonly<Record<number, { kind: AppErrorKind; text: string }>> = {
@@ -25,7 +28,7 @@ function textOf(body: Readonly<Record<string, unknown>>, ...names: readonly stri
   return undefined;
 }
 
-function fieldErrorsOf(endpoint: Endpoint, body: Readonly<Record<string, unknown>>): readonly FieldError[] {
+function fieldErrorsOf(endpoint: Judged, body: Readonly<Record<string, unknown>>): readonly FieldError[] {
   const errors: readonly unknown[] = Array.isArray(body['errors']) ? body['errors'] : [];
   return errors.filter(isRecord).map((error) => ({
     field: ownName(endpoint.input, String(error['field'])),
@@ -41,7 +44,7 @@ function statusError({ status, body, requestId }: Told): Pick<AppError, 'kind' |
   return { ...(byStatus[status] ?? { kind: 'unknown', text: `${texts.unknown} ${status}` }), status };
 }
 
-function bodyError(endpoint: Endpoint, body: Readonly<Record<string, unknown>>): Omit<AppError, 'requestId'> | null {
+function bodyError(endpoint: Judged, body: Readonly<Record<string, unknown>>): Omit<AppError, 'requestId'> | null {
   const isRefused = (body['ret_code'] ?? 0) !== 0;
   if (body['code'] === answerCode.done && !isRefused) return null;
   const isConflict = body['conflict'] === true;
@@ -54,7 +57,7 @@ function bodyError(endpoint: Endpoint, body: Readonly<Record<string, unknown>>):
 }
 
 /** Why this answer is a failure, by the specification's error catalogue; null when it is a success. */
-export function errorOf(endpoint: Endpoint, told: Told): AppError | null {
+export function errorOf(endpoint: Judged, told: Told): AppError | null {
   const { status, body, requestId } = told;
   const trace = requestId === undefined ? {} : { requestId };
   if (status < 200 || status > 299 || !isRecord(body)) return { fieldErrors: [], ...statusError(told), ...trace };

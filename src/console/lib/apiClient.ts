@@ -3,12 +3,14 @@ import { filesContract } from '../../contract/files';
 import type { Endpoint, Input, Output } from '../../contract/kernel';
 import { messages } from '../locale/messages';
 import { errorOf } from './answers';
+import type { Judged } from './answers';
 import { fail, isToldBySession } from './appError';
 import type { AppError } from './appError';
 import { takePrimed } from './prime';
 import type { RawAnswer } from './prime';
 import { token } from './token';
 import { apiRoot, wireRequest } from './wireRequest';
+import type { WireRequest } from './wireRequest';
 
 export interface CallOptions {
   /** Creates: a repeated key answers like the first call. */
@@ -34,7 +36,7 @@ export function warmUp(): void {
 }
 
 /** @throws AppError */
-function judge(endpoint: Endpoint, answer: RawAnswer): void {
+function judge(endpoint: Judged, answer: RawAnswer): void {
   const error = errorOf(endpoint, answer);
   if (error === null) return;
   // A late answer to an earlier session, or a refused sign-in, says nothing about the session of now.
@@ -158,18 +160,38 @@ export interface DownloadOptions {
   readonly onProgress?: (loaded: number, total: number | undefined) => void;
 }
 
+/** A file with what its headers say, by their names in lower case. */
+export interface DownloadedAnswer extends DownloadedFile {
+  readonly header: (name: string) => string | undefined;
+}
+
 /**
  * The file that an endpoint answers with, whole or not at all.
  * @throws AppError
  */
-export async function download<E extends Endpoint>(
+export function download<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal, timeoutMs, name, onProgress }: DownloadOptions = {},
+  options: DownloadOptions = {},
 ): Promise<DownloadedFile> {
+  return fetchFile(endpoint, wireRequest(endpoint, input), options);
+}
+
+/**
+ * The file at an address of the server that is no endpoint of the contract, with the session's token.
+ * @throws AppError
+ */
+export function downloadFrom(url: string, options: DownloadOptions = {}): Promise<DownloadedAnswer> {
+  return fetchFile({ access: 'permission', input: {} }, { method: 'GET', url }, options);
+}
+
+async function fetchFile(
+  endpoint: Judged,
+  { method, url, body }: WireRequest,
+  { signal, timeoutMs, name, onProgress }: DownloadOptions,
+): Promise<DownloadedAnswer> {
   const askedIn = token.get();
   const { request } = await load();
-  const { method, url, body } = wireRequest(endpoint, input);
   const answer = await request({
     token: askedIn,
     method,
@@ -186,7 +208,8 @@ export async function download<E extends Endpoint>(
   });
   const isRefusal = answer.body instanceof Blob && answer.body.type.includes('json');
   if (answer.status === 200 && answer.body instanceof Blob && !isRefusal) {
-    return { bytes: answer.body, fileName: fileNameOf(answer.disposition ?? '') };
+    const { header = () => undefined } = answer;
+    return { bytes: answer.body, fileName: fileNameOf(header('content-disposition') ?? ''), header };
   }
   judge(endpoint, { ...answer, body: await parsed(answer.body) });
   fail({ kind: 'unknown', text: messages.errors.unknown, fieldErrors: [], status: answer.status });

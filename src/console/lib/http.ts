@@ -32,17 +32,12 @@ export async function request({ token: sentToken, ...config }: HttpRequest): Pro
   const sentAt = Date.now();
   try {
     const answer = await client.request<unknown>({ ...config, headers });
-    const date: unknown = answer.headers['date'];
-    serverTime.hear(typeof date === 'string' ? date : null, sentAt);
-    const requestId: unknown = answer.headers['x-request-id'];
-    const disposition: unknown = answer.headers['content-disposition'];
-    return {
-      status: answer.status,
-      body: answer.data,
-      requestId: typeof requestId === 'string' ? requestId : undefined,
-      sentToken,
-      ...(typeof disposition === 'string' ? { disposition } : {}),
+    const header = (name: string): string | undefined => {
+      const value: unknown = answer.headers[name];
+      return typeof value === 'string' ? value : undefined;
     };
+    serverTime.hear(header('date') ?? null, sentAt);
+    return { status: answer.status, body: answer.data, requestId: header('x-request-id'), sentToken, header };
   } catch (error) {
     fail(transportError(error));
   }

@@ -14,8 +14,8 @@ export interface RawAnswer {
   readonly requestId: string | undefined;
   /** The token the request was sent with. */
   readonly sentToken: string | null;
-  /** What the server calls the file it sent. */
-  readonly disposition?: string;
+  /** What a header says, by its name in lower case; absent where nobody needs one. */
+  readonly header?: (name: string) => string | undefined;
 }
 
 interface Primed {

@@ -105,6 +105,9 @@ export const messages = {
     lastWeek: '最近一周',
     lastMonth: '最近一个月',
     lastThreeMonths: '最近三个月',
+    today: '今天',
+    nextWeek: '未来7天',
+    nextMonth: '未来30天',
   },
 
   months: { previous: '上个月', next: '下个月' },

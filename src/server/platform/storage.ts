@@ -50,9 +50,9 @@ export class Storage {
     return freeBytesIn(this.folder, this.clock);
   }
 
-  /** Before work that takes room. Throws Refusal. */
-  expectRoom(): void {
-    if (!hasRoomIn(this.folder, this.clock)) throw new Refusal(message);
+  /** Before work that takes room, as many bytes as are known. Throws Refusal. */
+  expectRoom(bytes = 0): void {
+    if (this.freeBytes - bytes <= reservedBytes) throw new Refusal(message);
   }
 
   /** What a failure is answered with that is nothing but a full disk, here or under the database; null for any other. */

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { screen } from '@testing-library/react';
 import check from '../../../src/console/features/check';
 import { callApi } from '../../../src/console/lib/apiClient';
 import type { FormCheck } from '../../../src/contract/form-checks';
+import type { RecordingCheck } from '../../../src/contract/recording-copies';
 import { show } from '../parts/show';
 import { failure } from '../session/people';
 
@@ -68,4 +70,42 @@ test('who asks too often is told to wait and can ask again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('核验次数过多，请稍后再试。');
   await user.click(screen.getByRole('button', { name: '重新核验' }));
   expect(await screen.findByText(/表单真实/)).toBeInTheDocument();
+});
+
+describe('the code of a recording', () => {
+  const film = 'What a camera has seen';
+  const recording: RecordingCheck = {
+    ...{ cookName: '王**', unitName: '湖北省枝江市', part: 2, bytes: film.length },
+    ...{ from: '2026-05-01 08:00:00', until: '2026-05-01 09:30:00', copiedAt: '2026-05-02 10:00:00' },
+    sha256: createHash('sha256').update(film).digest('hex'),
+  };
+  const choose = async (content: string) => {
+    // It is no form's.
+    jest.mocked(callApi).mockRejectedValueOnce(failure({ kind: 'notFound', text: '请求资源不存在 404' }));
+    jest.mocked(callApi).mockResolvedValue(recording);
+    const { user } = openPage();
+    await screen.findByRole('heading', { name: '直播录像核验' });
+    await user.upload(screen.getByLabelText('选择录像文件'), new File([content], '录像.mp4', { type: 'video/mp4' }));
+  };
+
+  test('shows what the recording is and that the visitor’s file is the copy', async () => {
+    await choose(film);
+    expect(await screen.findByText('✓ 文件“录像.mp4”与系统留存的一致。')).toBeInTheDocument();
+    for (const fact of [
+      '王**',
+      '湖北省枝江市',
+      '2026-05-01 08:00:00',
+      '2026-05-01 09:30:00',
+      '第 2 段',
+      recording.sha256,
+    ])
+      expect(screen.getByText(fact)).toBeInTheDocument();
+  });
+
+  test('tells a file that was changed', async () => {
+    await choose(`${film}.`);
+    expect(await screen.findByText(/与系统留存的不一致/)).toBeInTheDocument();
+    const own = createHash('sha256').update(`${film}.`).digest('hex');
+    expect(screen.getByText(`该文件的 SHA-256：${own}`)).toBeInTheDocument();
+  });
 });

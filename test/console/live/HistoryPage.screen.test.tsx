@@ -7,8 +7,11 @@ import { openRecordingPlayer } from '../../../src/console/parts/live-player/flvP
 import type { Endpoint } from '../../../src/contract/kernel';
 import { liveContract, livePush } from '../../../src/contract/live';
 import type { LiveRecord } from '../../../src/contract/live';
+import { historyRemovalContract } from '../../../src/contract/live-history';
 import { show } from '../parts/show';
 import { pageOf, record } from './records';
+// Fetched when first needed; compiled here, outside the time of the test that needs it.
+import '../../../src/console/features/live/LiveDialogs';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
 jest.mock('../../../src/console/lib/stomp', () => ({ subscribeTopic: jest.fn() }));
@@ -92,6 +95,7 @@ test('shows a stream with its times, its minutes and who opened it, and no switc
     '实际直播时长',
     '结束原因',
     '开启人',
+    '长期保留',
     '操作',
   ]);
   expect(screen.getByText('厨师1').closest('tr')).toHaveTextContent(
@@ -111,7 +115,7 @@ test.each([
   jest.mocked(callApi).mockImplementation((endpoint, input) => Promise.resolve(calls(endpoint, input)));
   await openPage();
   const row = screen.getByText('厨师1').closest('tr');
-  expect(row?.textContent.replace('播放详情', '')).toContain(text);
+  expect(row?.textContent.replace('播放详情再次直播', '')).toContain(text);
 });
 
 test('asks for the last thirty days, and for what the address names', async () => {
@@ -136,6 +140,33 @@ test('replays what was recorded, and stops with the dialog', async () => {
   expect(player.destroy).not.toHaveBeenCalled();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(player.destroy).toHaveBeenCalledTimes(1));
+});
+
+test('lets a cook stream again, ten minutes unless told otherwise, and tells where the channel stands', async () => {
+  const { user } = await openPage();
+  await user.click(button('厨师1', '再次直播'));
+  const dialog = within(await screen.findByRole('dialog', { name: /开启直播/ }));
+  expect(dialog.getByText('厨师：厨师1')).toBeInTheDocument();
+  expect(dialog.getByRole('spinbutton')).toHaveValue('10');
+  expect(dialog.queryByRole('button', { name: '查看推流地址' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: '提交' }));
+  expect(await screen.findByText('已开启直播，请到直播列表中查看')).toBeInTheDocument();
+  expect(calls).toHaveBeenCalledWith(liveContract.open, { id: 1, isOpen: true, minutes: 10 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a recording is marked to stay, and the mark is taken away', async () => {
+  const { user } = await openPage();
+  expect(
+    within(screen.getByText('厨师2').closest('tr') ?? document.body).queryByText('长期保留'),
+  ).not.toBeInTheDocument();
+  answerHistory = () => pageOf([{ ...recorded, isKept: true }, unrecorded]);
+  await user.click(button('厨师1', '长期保留'));
+  expect(await screen.findByText('操作成功')).toBeInTheDocument();
+  expect(calls).toHaveBeenCalledWith(historyRemovalContract.keep, { id: 1, isKept: true });
+  await waitFor(() => expect(button('厨师1', '取消长期保留')).toBeInTheDocument());
+  await user.click(button('厨师1', '取消长期保留'));
+  await waitFor(() => expect(calls).toHaveBeenCalledWith(historyRemovalContract.keep, { id: 1, isKept: false }));
 });
 
 test('leaving the screen leaves no recording open', async () => {
@@ -173,6 +204,6 @@ test('what others delete goes, and what ends comes, without a key pressed', asyn
 
 test('what the user may not do is not offered', async () => {
   await openPage([liveContract.history]);
-  expect(screen.queryByRole('button', { name: /删除/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /删除|再次直播|长期保留/ })).not.toBeInTheDocument();
   expect(button('厨师1', '播放')).toBeEnabled();
 });

@@ -1,5 +1,6 @@
 import { liveResource } from '../../../src/console/features/live/live.resource';
 import {
+  againRequested,
   liveClosed,
   liveOpened,
   startDeclined,
@@ -25,6 +26,29 @@ test('the minutes are asked for, then the channel is opened once and the row sho
   expect(openRows(state.liveList.rows)).toEqual([1]);
   expect(state.live).toMatchObject({ pending: {}, keptIds: [1], startDialog: null });
   expect(told(state)).toEqual(['success: 操作成功']);
+});
+
+test('a cook whose stream has ended streams again: the minutes are asked for, and the user is told where', async () => {
+  const { api, play } = liveStage();
+  const again = againRequested({ id: 9, cookName: '厨师9' });
+  const asked = await play(again);
+  expect(asked.live.startDialog).toEqual({ id: 9, cookName: '厨师9', isAgain: true, isSubmitting: false });
+  expect(api.open).not.toHaveBeenCalled();
+  const state = await play(again, startSubmitted({ id: 9, minutes: 10 }));
+  expect(api.open.mock.calls).toEqual([[{ id: 9, isOpen: true, minutes: 10 }]]);
+  expect(state.live).toMatchObject({ pending: {}, startDialog: null });
+  expect(told(state)).toEqual(['success: 已开启直播，请到直播列表中查看']);
+});
+
+test('declined or refused, no cook streams again, and it can be tried once more', async () => {
+  const { api, play } = liveStage();
+  api.open.mockRejectedValueOnce(failure({ text: '该厨师已调离，不能开启直播' }));
+  const again = againRequested({ id: 9, cookName: '厨师9' });
+  const submit = startSubmitted({ id: 9, minutes: 10 });
+  const state = await play(again, startDeclined({ id: 9 }), again, submit, again);
+  expect(api.open).toHaveBeenCalledTimes(1);
+  expect(told(state)).toEqual(['info: 取消操作', 'error: 该厨师已调离，不能开启直播']);
+  expect(state.live.startDialog).toMatchObject({ id: 9, isSubmitting: false });
 });
 
 test('until then the switch shows what was asked for, and the dialog whose minutes', async () => {

@@ -45,6 +45,19 @@ beforeEach(() => {
     .mockImplementation((endpoint) => Promise.resolve(endpoint === liveContract.list ? pageOf([streaming]) : null));
 });
 
+test('key frames that are too far apart are said in the row, with what to set, until they are not any more', async () => {
+  const { user } = show(live, <live.Page />, { permissions: Object.values(liveContract), address: '/?status=1' });
+  const row = within((await screen.findByText('厨师1')).closest('tr') ?? document.body);
+  push({ ...streaming, hasRareKeyFrames: true });
+  expect(await row.findByText('直播中：关键帧间隔过大')).toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: '展开' }));
+  expect(await screen.findByText(/请将编码器的关键帧间隔设为 2 秒/)).toBeInTheDocument();
+
+  push(streaming);
+  expect(await row.findByText('直播中')).toBeInTheDocument();
+  expect(screen.queryByText(/关键帧间隔/)).not.toBeInTheDocument();
+});
+
 test('a stream that loses its camera is said to be lost in its row and in the player, and plays again by itself', async () => {
   const { user } = show(live, <live.Page />, { permissions: Object.values(liveContract), address: '/?status=1' });
   const row = within((await screen.findByText('厨师1')).closest('tr') ?? document.body);

@@ -2,6 +2,7 @@ import delayP from '@redux-saga/delay-p';
 import { combineReducers, createAction } from '@reduxjs/toolkit';
 import { channel } from 'redux-saga';
 import { call, fork, takeEvery } from 'typed-redux-saga';
+import { historySaga } from '../../../src/console/features/live/history/history.saga';
 import { liveApi } from '../../../src/console/features/live/live.api';
 import { liveDetails } from '../../../src/console/features/live/live.details';
 import { liveDialogsSaga } from '../../../src/console/features/live/live.details.saga';
@@ -50,7 +51,7 @@ export function pending<Value>() {
   return { promise, settle };
 }
 
-/** The live screen's sagas with what is outside replaced: the server, the realtime channel and time. */
+/** The sagas of list and history with what is outside replaced: the server, the realtime channel and time. */
 export function liveStage() {
   const api = {
     list: jest.fn().mockResolvedValue(pageOf([])),
@@ -96,6 +97,7 @@ export function liveStage() {
 
   function* wholeStage() {
     yield* fork(liveSaga);
+    yield* fork(historySaga);
     yield* fork(liveDialogsSaga);
     yield* takeEvery(said, function* ({ payload }) {
       yield* call((signal: LiveSignal) => signals.put(signal), payload);

@@ -12,7 +12,7 @@ import { show } from './show';
 const now = Date.parse('2026-05-31T18:00:00Z');
 const list = jest.fn<Promise<unknown>, [Days]>();
 
-function open(address = '/', defaultDays?: number) {
+function open(address = '/', defaultDays?: number, mayLieAhead = false) {
   const resource = createResource<{ id: number }, Days>({
     name: 'parcels',
     api: { list: (query) => list(defaultDays === undefined ? query : withinLastDays(defaultDays, query)) as never },
@@ -21,7 +21,7 @@ function open(address = '/', defaultDays?: number) {
   const content = (
     <>
       <FilterBar resource={resource}>
-        <DateRange label="日期" {...(defaultDays === undefined ? {} : { defaultDays })} />
+        <DateRange label="日期" mayLieAhead={mayLieAhead} {...(defaultDays === undefined ? {} : { defaultDays })} />
       </FilterBar>
       <ResourceTable resource={resource} label="包裹" columns={[]} url={daysInUrl} />
     </>
@@ -78,6 +78,18 @@ test.each([
   await user.click(search());
   expect(asked()).toEqual([from, '2026-06-01']);
   expect(first()).toHaveValue(from);
+});
+
+test.each([
+  ['今天', '2026-06-01'],
+  ['未来7天', '2026-06-07'],
+  ['未来30天', '2026-06-30'],
+])('%s is one press on a list of what is to come', async (label, until) => {
+  const { user } = open('/', undefined, true);
+  await user.click(first());
+  await user.click(await screen.findByText(label));
+  await user.click(search());
+  expect(asked()).toEqual(['2026-06-01', until]);
 });
 
 test('days of the future cannot be chosen', async () => {

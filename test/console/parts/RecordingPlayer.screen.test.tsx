@@ -72,3 +72,66 @@ test('what cannot be played is said and fetched no more; only the user tries aga
   unmount();
   expect(destroy).toHaveBeenCalledTimes(2);
 });
+
+describe('a recording of several parts', () => {
+  const opened = () => jest.mocked(openRecordingPlayer).mock.calls.map(([, url]) => url);
+  const part = (name: string) => screen.getByRole('button', { name });
+  let video: HTMLVideoElement;
+  beforeEach(() => {
+    video = document.createElement('video');
+    jest.mocked(openRecordingPlayer).mockClear();
+    jest.mocked(openRecordingPlayer).mockImplementation((_element, _url, events) => {
+      attempts.push(events);
+      return { destroy, picture: () => video };
+    });
+  });
+  const gaps = [{ atMs: 90_000, lostAt: '2026-05-01 08:01:30', resumedAt: '2026-05-01 08:02:04' }];
+  const show = async () => {
+    render(
+      <RecordingPlayer
+        url="/live/recordings/4.flv"
+        startedAt="2026-05-01 08:00:00"
+        gaps={gaps}
+        partsAt={[60_000, 120_000]}
+      />,
+    );
+    await settle();
+    act(() => attempts.at(-1)?.playing());
+  };
+
+  test('goes from part to part, and stays at the end of the last one', async () => {
+    await show();
+    expect(opened()).toEqual(['/live/recordings/4.flv?part=1']);
+    for (const number of [2, 3]) {
+      act(() => attempts.at(-1)?.ended());
+      await settle();
+      expect(opened().at(-1)).toBe(`/live/recordings/4.flv?part=${number}`);
+      act(() => attempts.at(-1)?.playing());
+    }
+    expect(part('第 3 段 08:02:34 起')).toHaveAttribute('aria-current', 'true');
+    act(() => attempts.at(-1)?.ended());
+    await settle();
+    expect(opened()).toHaveLength(3);
+  });
+
+  test('leads to a part, and to a gap of another part', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await show();
+    await user.click(part('第 3 段 08:02:34 起'));
+    await settle();
+    expect(opened().at(-1)).toBe('/live/recordings/4.flv?part=3');
+    act(() => attempts.at(-1)?.playing());
+    expect(video.currentTime).toBe(0);
+    await user.click(part('08:01:30 至 08:02:04 无画面（34 秒）'));
+    await settle();
+    expect(opened().at(-1)).toBe('/live/recordings/4.flv?part=2');
+    act(() => attempts.at(-1)?.playing());
+    expect(video.currentTime).toBe(28);
+    video.currentTime = 31;
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(screen.getByRole('status')).toHaveTextContent('无画面（34 秒）');
+    const before = opened().length;
+    await user.click(part('第 2 段 08:01:00 起'));
+    expect([video.currentTime, opened().length]).toEqual([0, before]);
+  });
+});

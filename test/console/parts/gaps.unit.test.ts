@@ -1,4 +1,5 @@
-import { filmedAt, gapBefore, gapText } from '../../../src/console/parts/recording-player/gaps';
+import { filmedAt } from '../../../src/contract/live';
+import { gapBefore, gapText } from '../../../src/console/parts/recording-player/gaps';
 import { wireTime } from '../../../src/contract/time';
 
 const startedAt = '2026-05-01 08:00:00';

@@ -4,13 +4,11 @@ import { newIdempotencyKey } from '../../../src/console/kit/resource/idempotency
 import { surfaceError } from '../../../src/console/kit/saga/surfaceError';
 import { downloadFile } from '../../../src/console/lib/apiClient';
 import type { DownloadedFile } from '../../../src/console/lib/apiClient';
-import { copyText } from '../../../src/console/lib/clipboard';
 import { saveFile } from '../../../src/console/lib/saveFile';
 import { uploadsApi } from '../../../src/console/parts/image-upload/uploads.api';
 import { snapshotsApi } from '../../../src/console/parts/snapshots/snapshots.api';
 import { snapshotsSaga } from '../../../src/console/parts/snapshots/snapshots.saga';
 import {
-  copyRequested,
   downloadRequested,
   selectIsSending,
   snapshotList,
@@ -45,9 +43,8 @@ const outsideCalls = {
   list: jest.fn(),
   download: jest.fn(),
   save: jest.fn(),
-  copy: jest.fn(),
 };
-const { upload, take, list, download, save, copy } = outsideCalls;
+const { upload, take, list, download, save } = outsideCalls;
 const { hold, give } = heldAnswers();
 
 beforeEach(() => {
@@ -56,7 +53,6 @@ beforeEach(() => {
   list.mockResolvedValue(page);
   download.mockResolvedValue(new Blob(['picture'], { type: 'image/jpeg' }));
   save.mockResolvedValue(undefined);
-  copy.mockResolvedValue(true);
 });
 
 function go(...events: readonly Event[]) {
@@ -66,7 +62,6 @@ function go(...events: readonly Event[]) {
     [snapshotsApi.list, list],
     [downloadFile, download],
     [saveFile, save],
-    [copyText, copy],
     [newIdempotencyKey, () => 'key-0001'],
     [surfaceError, () => undefined],
   ]);
@@ -167,12 +162,4 @@ test('a download that fails is told', async () => {
     'error: 截图下载失败：请求资源不存在',
   ]);
   expect(save).not.toHaveBeenCalled();
-});
-
-test('what is copied is told, and so is a browser that refuses', async () => {
-  const state = await go(copyRequested(snapshot.sha256));
-  expect(copy.mock.calls).toEqual([[snapshot.sha256]]);
-  expect(told(state)).toEqual(['success: 已复制']);
-  copy.mockReset().mockResolvedValue(false);
-  expect(told(await go(copyRequested('x')))).toEqual(['error: 复制失败，请手动选择后复制']);
 });

@@ -28,9 +28,11 @@ const look = (changes: Partial<Look> = {}): Look => ({
   ...{ auditEntries: 6, signInFailures: 1, freeMegabytes: 20_480 },
   ...changes,
 });
+const gigabyte = 1024 ** 3;
 const statusOf = (changes: Partial<Status> = {}): Status => ({
   ...{ at: '2026-05-01 08:30:05', since: '2026-05-01 06:00:00', version: '0.1.0' },
   checks: [{ name: 'database', title: '数据库', isWorking: true, isNeeded: true }],
+  recordings: { bytes: 50 * gigabyte, weekBytes: 14 * gigabyte, freeBytes: 100 * gigabyte },
   looks: [look({ processor: 40 }), look()],
   ...changes,
 });
@@ -59,6 +61,35 @@ test('what works, what is counted now and what was in the last hour', async () =
   expect(figures).toHaveTextContent('近1小时日志12');
   expect(screen.getByRole('img', { name: '处理器占用（单核）：当前 12.5%，最高 40%' })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: '可用磁盘空间：当前 20 GB，最高 20 GB' })).toBeInTheDocument();
+});
+
+const room = async (recordings: Status['recordings']) => {
+  answer(statusContract.show, statusOf({ recordings }));
+  const { view } = open();
+  const { textContent } = await screen.findByRole('region', { name: '录像存储' });
+  const warned = view.container.querySelectorAll('dd.status__bad').length;
+  view.unmount();
+  return [textContent, warned];
+};
+
+test('how much room recordings take, and for how many days the disk lasts', async () => {
+  const bytes = 50 * gigabyte;
+  const weekBytes = 14 * gigabyte;
+  const estimate = '按近7天新增的录像估算，未计到期删除的录像和其他文件';
+  const taken = '录像存储录像占用50 GB近7天新增';
+  expect(await room({ bytes, weekBytes, freeBytes: 28 * gigabyte })).toEqual([
+    `${taken}14 GB磁盘可用28 GB预计可用14 天${estimate}`,
+    0,
+  ]);
+  expect(await room({ bytes, weekBytes, freeBytes: 27 * gigabyte })).toEqual([
+    `${taken}14 GB磁盘可用27 GB预计可用13 天${estimate}`,
+    1,
+  ]);
+  expect(await room({ bytes, weekBytes: 0, freeBytes: gigabyte })).toEqual([
+    `${taken}0 GB磁盘可用1 GB近7天没有新增录像，不预计`,
+    0,
+  ]);
+  expect(await room({ bytes, weekBytes })).toEqual([`${taken}14 GB录像转存到文件存储，不预计`, 0]);
 });
 
 test('a server that has just begun says that there is nothing to draw yet', async () => {

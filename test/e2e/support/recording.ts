@@ -74,7 +74,7 @@ export interface Fetched {
 export function watchRecordings(page: Page): Fetched {
   const ranges: { start: number; end: number | undefined }[] = [];
   page.on('request', (request) => {
-    if (!request.url().includes('/live/recordings/')) return;
+    if (!/\/live\/recordings\/\d+\.flv/.test(request.url())) return;
     const headers = request.headers();
     assert.notEqual(headers[tokenHeader] ?? '', '');
     const [, start = '', end = ''] = /^bytes=(\d+)-(\d*)$/.exec(headers['range'] ?? '') ?? [];

@@ -10,6 +10,7 @@ const link = 'features/live/live.link.saga.ts';
 const follow = 'parts/live-follow/followLive.saga.ts';
 const live = 'features/live/live.saga.ts';
 const liveSwitch = 'features/live/liveSwitch.saga.ts';
+const startDialog = 'features/live/startDialog.saga.ts';
 const details = 'features/live/live.details.saga.ts';
 const map = 'features/live/map/map.saga.ts';
 const wall = 'features/live/wall/wall.saga.ts';
@@ -271,8 +272,8 @@ export const defects: readonly Defect[] = [
   },
   {
     title: 'a switch that was thought over does not go back',
-    file: liveSwitch,
-    find: 'yield* put(switchReverted({ id }));\n    yield* notify',
+    file: startDialog,
+    find: 'yield* put(switchReverted({ id }));\n  yield* notify',
     replace: 'yield* notify',
     place: 'never put: liveSaga/liveSwitchSaga/switchOn/put live/switchReverted',
   },
@@ -285,9 +286,9 @@ export const defects: readonly Defect[] = [
   },
   {
     title: 'a stream is opened for one minute whatever was granted',
-    file: liveSwitch,
-    find: 'minutes: submitted.payload.minutes',
-    replace: 'minutes: 1',
+    file: startDialog,
+    find: 'return submitted.payload.minutes',
+    replace: 'return 1',
     place: 'asked otherwise: liveSaga/liveSwitchSaga/switchOn/flip/call liveApi.open',
   },
   {

@@ -243,7 +243,14 @@ async function furnish(): Promise<void> {
     .values({
       ...{ cookId, streamName: 'declared', status: 2, recordingFile: 'declared.flv', ...unit, ...place, ...times },
       ...{ minutes: 60, openedBy: userId, openedAt: times.startedAt, grantedUntil: times.endedAt },
-      ...{ endReason: 1, endedBy: userId, videoPosition: '灶台', gaps: JSON.stringify([gap]) },
+      ...{
+        endReason: 1,
+        endedBy: userId,
+        videoPosition: '灶台',
+        gaps: JSON.stringify([gap]),
+        recordingPartsAt: [9_000],
+        keptSince: times.endedAt,
+      },
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -569,6 +569,15 @@ export const cases: Readonly<Record<OperationId, Case>> = {
   'live.close': byId(async (stage) => ({ id: (await stage.newCook()).waitingId, live: 0 }), 'waitingId'),
   'live.remove': byId(async (stage) => ({ id: (await stage.newCook()).waitingId }), 'waitingId'),
   'live.removeMany': byIds('waitingId'),
+  'historyRemoval.keep': byId(async (stage) => {
+    const { id } = await stage.app.db
+      .updateTable('liveRecords')
+      .set({ recordingFile: 'kept.flv' })
+      .where('id', '=', stage.ours.endedId)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, kept: 1 };
+  }, 'endedId'),
   'historyRemoval.removeMatching': {
     own: async (stage) => {
       const { db } = stage.app;
@@ -787,4 +796,5 @@ export const cases: Readonly<Record<OperationId, Case>> = {
 
   /** Whoever has the paper has the code: it belongs to no county. */
   'checks.show': { own: ({ ours }) => ({ code: ours.checkCode }), foreign: nothingForeign },
+  'recordingChecks.show': { own: ({ ours }) => ({ code: ours.copyCode }), foreign: nothingForeign },
 };

@@ -5,6 +5,7 @@ import type { TestApp } from '../support/app';
 import { makeCook } from '../support/cooks';
 import { guidanceOf, makeFiling, makeGuided, makeWaiting, uploadPicture } from '../support/filings';
 import { issueForm } from '../../../src/server/modules/filings/prints.service';
+import { newCheckCode } from '../../../src/server/platform/check-codes';
 import { inTransaction } from '../../../src/server/platform/db/transaction';
 import { filingsContract } from '../../../src/contract/filings';
 import { units } from '../support/world';
@@ -40,6 +41,8 @@ export interface County {
   readonly site: string;
   /** Of a printed form of the completed one. */
   readonly checkCode: string;
+  /** Of a copy of the ended recording. */
+  readonly copyCode: string;
   /** Texts that only this county’s things contain. */
   readonly marks: readonly string[];
 }
@@ -106,6 +109,17 @@ async function addTrack(app: TestApp, cookId: number, unit: UnitName, address: s
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+async function addCopy(app: TestApp, liveRecordId: number): Promise<string> {
+  const code = newCheckCode();
+  const at = new Date();
+  const content = { part: 1, bytes: 1_000, sha256: Buffer.alloc(32, 1) };
+  await app.db
+    .insertInto('recordingCopies')
+    .values({ code, liveRecordId, ...content, filmedFrom: at, filmedUntil: at })
+    .execute();
+  return code;
 }
 
 async function newestSession(app: TestApp, userId: number): Promise<string> {
@@ -192,6 +206,7 @@ async function furnish(
     endedId: ended.id,
     trackId,
     file,
+    copyCode: await addCopy(app, ended.id),
     ...filings,
     marks: [
       filings.hostName,

@@ -250,9 +250,14 @@ describe('the head of a stream', () => {
     stream.push(sound(700));
     await eventually('the viewer is let go', () => early.isEnded());
     const late = read(stream.watch()!);
+    const tags = (file: Buffer) => [...new FlvDemuxer().push(file)].map(({ kind }) => kind);
+    stream.push(picture(true, 800));
+    stream.push(sound(810));
     const file = await recorded(stream);
     await eventually('the end', () => late.isEnded());
     expect([early.bytes()[4], late.bytes()[4], file[4]]).toEqual([0x01, 0x05, 0x05]);
+    // The recording has it from a key frame on.
+    expect(tags(file).slice(-5)).toEqual(['interFrame', 'videoHeader', 'audioHeader', 'keyFrame', 'audio']);
   });
 
   it('that announced sound ends for its viewers when the camera returns without', async () => {

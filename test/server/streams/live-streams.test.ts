@@ -1,9 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { FlvDemuxer } from '../../../src/server/platform/streams/flv/flv-demuxer';
 import { flvTag, readFlvTag, writeFlvTag } from '../../../src/server/platform/streams/flv/flv-tag';
+import { recordingPart } from '../../../src/server/platform/streams/flv/recording-part';
+import { readRecording } from '../../../src/server/platform/streams/flv/serve-recording';
+import { storedFile } from '../../../src/server/platform/files/stored-file';
 import { LiveStreams } from '../../../src/server/platform/streams/live-streams';
 import type { StreamEvent } from '../../../src/server/platform/streams/types';
 import { HeldClock } from '../../support/clock';
@@ -19,9 +23,26 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
+/** A clock of a machine that stands still for a while: timers are late then, and come before everything that waits. */
+class StallingClock extends HeldClock {
+  private stalledMs = 0;
+
+  override now(): Date {
+    return new Date(super.now().getTime() + this.stalledMs);
+  }
+
+  override elapsed(): number {
+    return super.elapsed() + this.stalledMs;
+  }
+
+  stall(ms: number): void {
+    this.stalledMs += ms;
+  }
+}
+
 /** An encoder by hand: each picture, and each sound, is 40 ms after the one before. `former`: when the stream began that it goes on with. */
 function publish(name: string, former?: Date) {
-  const clock = new HeldClock();
+  const clock = new StallingClock();
   const streams = new LiveStreams({
     ...{ recordingsDir: dir, publishGraceMs: graceMs, clock, log: pino({ level: 'silent' }) },
   });
@@ -34,14 +55,23 @@ function publish(name: string, former?: Date) {
     intake?.push(readFlvTag(writeFlvTag(type, sourceMs, Buffer.from(data))));
   const media = { key: () => send(flvTag.video, [0x17, 1, 0, 0, 0, 1]), inter: () => send(flvTag.video, [0x27, 1, 0]) };
   const sound = () => send(flvTag.audio, [0xaf, 1, 9]);
+  const describePicture = (configuration = 0) => send(flvTag.video, [0x17, 0, 0, 0, 0, configuration]);
+  const describeSound = () => send(flvTag.audio, [0xaf, 0, 0x12, 0x10]);
   const describe = () => {
-    send(flvTag.video, [0x17, 0, 0, 0, 0]);
-    send(flvTag.audio, [0xaf, 0, 0x12, 0x10]);
+    describePicture();
+    describeSound();
   };
   describe();
+  const end = async () => {
+    streams.finish(name);
+    const { recording } = await eventually('the end', () => events.find((event) => event.type === 'ended'));
+    if (recording === null) throw new Error('nothing was recorded');
+    return recording;
+  };
   return {
-    ...{ clock, streams, ...media, sound, describe },
+    ...{ clock, streams, ...media, sound, describe, describePicture, describeSound },
     leave: () => intake?.end(),
+    arrive: () => (intake = streams.accept(name)),
     /** So many milliseconds of these, one a frame. */
     pass: async (milliseconds: number, each: () => void = () => undefined) => {
       for (let passed = 0; passed < milliseconds; passed += frameMs) {
@@ -54,11 +84,10 @@ function publish(name: string, former?: Date) {
     find: <Type extends StreamEvent['type']>(type: Type) =>
       events.find((event): event is Extract<StreamEvent, { type: Type }> => event.type === type),
     recorded: async () => {
-      streams.finish(name);
-      const ended = await eventually('the end', () => events.find((event) => event.type === 'ended'));
-      const file = await readFile(path.join(dir, ended.recording?.file ?? ''));
+      const file = await readFile(path.join(dir, (await end()).file));
       return [...new FlvDemuxer().push(file)];
     },
+    end,
   };
 }
 
@@ -81,6 +110,19 @@ describe('a stream is lost', () => {
   it('when its publisher is connected and sends nothing', async () => {
     const { pass, key, types, streams } = publish('frozen');
     key();
+    await pass(graceMs);
+    expect(types()).toEqual(['started', 'lost']);
+    await streams.stop();
+  });
+
+  it('not when the process was held up, and pictures wait to be read', async () => {
+    const { clock, pass, key, inter, types, streams } = publish('held-up');
+    key();
+    await pass(400, inter);
+    clock.stall(2 * graceMs);
+    await clock.advance(graceMs);
+    await pass(frameMs, inter);
+    expect(types()).toEqual(['started']);
     await pass(graceMs);
     expect(types()).toEqual(['started', 'lost']);
     await streams.stop();
@@ -158,6 +200,46 @@ describe('a stream that goes on in the recording of an earlier life', () => {
   });
 });
 
+describe('key frames', () => {
+  const isRare = ({ streams }: ReturnType<typeof publish>) => streams.published()[0]?.hasRareKeyFrames;
+
+  it('are rare as soon as none has come for thirty seconds, and no more once two are closer', async () => {
+    const camera = publish('rare-key-frames');
+    const { key, inter, pass, streams } = camera;
+    key();
+    await pass(600, inter);
+    expect(isRare(camera)).toBeNull();
+    await pass(30_000, inter);
+    expect(isRare(camera)).toBe(true);
+    await pass(10_000, inter);
+    key();
+    expect(isRare(camera)).toBe(true);
+    await pass(2_000, inter);
+    key();
+    expect(isRare(camera)).toBe(false);
+    await pass(30_040, inter);
+    expect(isRare(camera)).toBe(true);
+    await streams.stop();
+  });
+
+  it('are not measured over a time without pictures', async () => {
+    const camera = publish('key-frames-after-a-pause');
+    const { key, inter, pass, leave, arrive, describe: describeMedia, streams } = camera;
+    key();
+    await pass(20_000, inter);
+    leave();
+    await pass(60_000);
+    arrive();
+    describeMedia();
+    key();
+    await pass(20_000, inter);
+    expect(isRare(camera)).toBeNull();
+    key();
+    expect(isRare(camera)).toBe(false);
+    await streams.stop();
+  });
+});
+
 describe('sound that stops while pictures go on', () => {
   it('lets its viewers begin anew without, and with it when it comes again', async () => {
     const { pass, key, inter, sound, streams } = publish('no-sound');
@@ -180,5 +262,126 @@ describe('sound that stops while pictures go on', () => {
     expect(third.bytes()[4]).toBe(0x05);
     expect(third.tags.some(({ kind }) => kind === 'audioHeader')).toBe(true);
     await streams.stop();
+  });
+});
+
+describe('the parts of a recording', () => {
+  /** One part as it is served: what its header announces, and its tags. */
+  const partOf = async (file: string, number: number) => {
+    const whole = await storedFile(path.join(dir, file));
+    const part = whole === null ? null : await recordingPart(whole, number);
+    if (part === null) return null;
+    const bytes = await buffer(await readRecording(part, 0, part.bytes - 1));
+    expect(bytes).toHaveLength(part.bytes);
+    const tags = [...new FlvDemuxer().push(bytes)];
+    return { part, bytes, hasSound: bytes[4] === 0x05, tags };
+  };
+  type Part = NonNullable<Awaited<ReturnType<typeof partOf>>>;
+  const kinds = ({ tags }: Part, count: number) => tags.slice(0, count).map(({ kind }) => kind);
+  const times = ({ tags }: Part) => tags.filter(isPicture).map(({ timestampMs }) => timestampMs);
+
+  it('begin where the picture is encoded otherwise, each at 0 with its own headers', async () => {
+    const { pass, key, inter, leave, streams, describePicture, end } = publish('two-sizes');
+    key();
+    await pass(400, inter);
+    describePicture(9);
+    key();
+    await pass(200, inter);
+    key();
+    await pass(200, inter);
+    const { file, partsAt } = await end();
+    leave();
+    expect(partsAt).toEqual([400 + 1]);
+    const [first, second] = [await partOf(file, 1), await partOf(file, 2)];
+    expect(await partOf(file, 3)).toBeNull();
+    expect(await partOf(file, 0)).toBeNull();
+    expect(times(first!)).toEqual(Array.from({ length: 11 }, (_, at) => at * frameMs));
+    expect(times(second!)[0]).toBe(0);
+    expect(times(second!)).toHaveLength(12);
+    expect(kinds(second!, 4)).toEqual(['metadata', 'videoHeader', 'audioHeader', 'keyFrame']);
+    expect(second!.tags.find(({ kind }) => kind === 'videoHeader')?.bytes.at(-5)).toBe(9);
+    expect(second!.tags.filter(({ kind }) => kind === 'videoHeader')).toHaveLength(1);
+    await streams.stop();
+  });
+
+  it('are served byte by byte as they are served whole, from any place', async () => {
+    const { pass, key, inter, describePicture, end } = publish('ranges');
+    key();
+    await pass(400, inter);
+    for (const configuration of [3, 4]) {
+      describePicture(configuration);
+      for (let group = 0; group < 3; group += 1) {
+        key();
+        await pass(400, inter);
+      }
+    }
+    const { file } = await end();
+    for (const number of [1, 2, 3]) {
+      const { part, bytes, tags } = (await partOf(file, number))!;
+      const mediaAt = 13 + tags[0]!.bytes.length;
+      const edges = [0, 5, 12, 13, mediaAt - 1, mediaAt, mediaAt + 1, mediaAt + 50, part.bytes - 60, part.bytes - 1];
+      for (const start of edges) {
+        for (const last of edges.filter((edge) => edge >= start)) {
+          const served = await buffer(await readRecording(part, start, last));
+          expect([number, start, last, served.equals(bytes.subarray(start, last + 1))]).toEqual([
+            number,
+            start,
+            last,
+            true,
+          ]);
+        }
+      }
+    }
+  });
+
+  it('have sound from their first picture or none, so that no player waits for it', async () => {
+    const { pass, key, inter, sound, end } = publish('sound-comes-and-goes');
+    const both = () => {
+      inter();
+      sound();
+    };
+    key();
+    await pass(400, both);
+    await pass(1_200, inter);
+    key();
+    await pass(400, inter);
+    await pass(400, both);
+    key();
+    await pass(400, both);
+    const { file, partsAt } = await end();
+    expect(partsAt).toHaveLength(2);
+    const parts = await Promise.all([1, 2, 3].map((number) => partOf(file, number)));
+    expect(parts.map((part) => part?.hasSound)).toEqual([true, false, true]);
+    expect(parts[1]!.tags.some(({ kind }) => kind === 'audio' || kind === 'audioHeader')).toBe(false);
+  });
+
+  it('are known again when a former life of the program was killed while it recorded them', async () => {
+    const { pass, key, inter, describePicture, find, clock } = publish('killed');
+    key();
+    await pass(400, inter);
+    describePicture(7);
+    key();
+    await pass(12_000, inter);
+    await eventually('all is written', async () => {
+      await clock.advance(frameMs);
+      return (
+        ((
+          await storedFile(
+            path.join(
+              dir,
+              (await readdir(dir)).find((one) => one.startsWith('killed'))!,
+            ),
+          )
+        )?.bytes ?? 0) > 14_000
+      );
+    });
+    const after = publish('killed', find('started')?.at);
+    await eventually('the former recording', () => after.find('lost'));
+    after.describe();
+    after.key();
+    await after.pass(400, after.inter);
+    const { partsAt } = await after.end();
+    expect(partsAt[0]).toBe(401);
+    expect(partsAt).toHaveLength(2);
   });
 });

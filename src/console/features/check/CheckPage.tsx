@@ -1,24 +1,57 @@
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { FormCheck } from '../../../contract/form-checks';
 import { closureLabels, filingStateLabel, filingStatus } from '../../../contract/filing-terms';
 import { useQuery } from '../../kit/query/useQuery';
-import { formCheck } from './check.model';
+import type { AppError } from '../../lib/appError';
+import { formCheck, recordingCheck } from './check.model';
 import { texts } from './check.texts';
+import { Facts, Verdict } from './checkParts';
+import { RecordingExtract } from './RecordingExtract';
 import './check.css';
 
 const tooMany = 429;
 
-/** An extract of a filing, for anybody who holds its printed form. */
+/** For anybody who holds a printed form, or a copy of a recording: what the system knows of it. */
 export function CheckPage() {
   const { code = '' } = useParams();
-  const { status, answer, error, retry } = useQuery(formCheck, code);
+  const form = useQuery(formCheck, code);
+  if (form.error?.kind === 'notFound') return <RecordingCheckPage code={code} />;
+  return (
+    <Frame {...form} title={texts.title} code={code}>
+      {form.answer !== null && <Extract check={form.answer} />}
+    </Frame>
+  );
+}
+
+/** The code is that of no form. */
+function RecordingCheckPage({ code }: { readonly code: string }) {
+  const recording = useQuery(recordingCheck, code);
+  const title = recording.answer === null ? texts.title : texts.recording.title;
+  return (
+    <Frame {...recording} title={title} code={code}>
+      {recording.answer !== null && <RecordingExtract check={recording.answer} />}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly code: string;
+  readonly status: string;
+  readonly error: AppError | null;
+  readonly retry: () => void;
+  readonly children: ReactNode;
+}
+
+function Frame({ title, code, status, error, retry, children }: FrameProps) {
   useEffect(() => {
-    document.title = texts.title;
-  }, []);
+    document.title = title;
+  }, [title]);
   return (
     <main className="check">
-      <h1>{texts.title}</h1>
+      <h1>{title}</h1>
       <p className="check__code">
         {texts.code}
         <code>{code}</code>
@@ -26,7 +59,7 @@ export function CheckPage() {
       {status === 'loading' && <p role="status">{texts.loading}</p>}
       {error?.kind === 'notFound' && (
         <p role="alert" className="check__verdict check__verdict--bad">
-          {texts.unknown}
+          {texts.unknownToAll}
         </p>
       )}
       {error !== null && error.kind !== 'notFound' && (
@@ -37,7 +70,7 @@ export function CheckPage() {
           </button>
         </div>
       )}
-      {answer !== null && <Extract check={answer} />}
+      {children}
     </main>
   );
 }
@@ -51,7 +84,6 @@ function verdictOf({ status, closure, wasSubmitted, isUnchanged }: FormCheck) {
 
 function Extract({ check }: { readonly check: FormCheck }) {
   const t = texts.fields;
-  const verdict = verdictOf(check);
   const facts = [
     [t.title, check.title],
     [t.code, check.code],
@@ -63,17 +95,8 @@ function Extract({ check }: { readonly check: FormCheck }) {
   ] as const;
   return (
     <>
-      <p role="status" className={`check__verdict ${verdict.isGood ? 'check__verdict--good' : 'check__verdict--bad'}`}>
-        {verdict.text}
-      </p>
-      <dl className="check__facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Verdict {...verdictOf(check)} />
+      <Facts facts={facts} />
       <p className="check__hint">{texts.hint}</p>
     </>
   );

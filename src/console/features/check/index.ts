@@ -1,5 +1,9 @@
 import type { FeatureModule } from '../../parts/feature/featureModule';
-import { formCheck } from './check.model';
+import { chosenFileSaga, chosenFileSlice, formCheck, recordingCheck } from './check.model';
 import { CheckPage } from './CheckPage';
 
-export default { slices: [formCheck], sagas: [formCheck.saga], Page: CheckPage } satisfies FeatureModule;
+export default {
+  slices: [formCheck, recordingCheck, chosenFileSlice],
+  sagas: [formCheck.saga, recordingCheck.saga, chosenFileSaga],
+  Page: CheckPage,
+} satisfies FeatureModule;

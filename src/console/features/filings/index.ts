@@ -1,7 +1,7 @@
 import type { FeatureModule } from '../../parts/feature/featureModule';
 import { imageUpload } from '../../parts/image-upload/imageUploads';
 import { phones } from '../../parts/phone/phones';
-import { replaySlice } from '../../parts/recording-player/replay.slice';
+import { replay } from '../../parts/recording-player/replay';
 import { detailSlices } from './detail/detail.slice';
 import { editorOffers } from './editor/offers';
 import { filingsExport } from './filings.export';
@@ -20,10 +20,10 @@ const filings: FeatureModule = {
     formsSlice,
     ...editorOffers,
     ...imageUpload.slices,
-    replaySlice,
+    ...replay.slices,
     ...phones.slices,
   ],
-  sagas: [...filingsSagas, ...imageUpload.sagas, ...phones.sagas],
+  sagas: [...filingsSagas, ...imageUpload.sagas, ...replay.sagas, ...phones.sagas],
   Page: FilingsPage,
 };
 

@@ -54,6 +54,9 @@ function CookDetails({ detail: { cook, record: loaded } }: { readonly detail: Li
             },
             { label: t.time, value: sinceText(record.time) },
             ...(refusal === '' ? [] : [{ label: texts.facts.refusal, value: refusal }]),
+            ...(record.hasRareKeyFrames === true
+              ? [{ label: texts.rareKeyFrames, value: texts.rareKeyFramesHint }]
+              : []),
           ]}
         />
       </div>

@@ -15,18 +15,29 @@ const facts = {
   isOpen: (row: LiveRecord) => row.isOpen,
   cookName: (row: LiveRecord) => row.cookName,
   isLost: (row: LiveRecord) => row.lostSince !== undefined,
+  hasRareKeyFrames: (row: LiveRecord) => row.hasRareKeyFrames === true,
   refusal: currentRefusal,
 };
 
+interface Pictures {
+  readonly isLost: boolean;
+  readonly hasRareKeyFrames: boolean;
+}
+
 /** What the record is doing beside waiting, in one word. */
-function progressOf({ status, isOpen }: Pick<LiveRecord, 'status' | 'isOpen'>, isLost: boolean): string {
+function progressOf(
+  { status, isOpen }: Pick<LiveRecord, 'status' | 'isOpen'>,
+  { isLost, hasRareKeyFrames }: Pictures,
+): string {
   if (isLost) return texts.lost;
+  if (hasRareKeyFrames) return texts.rareKeyFrames;
   if (status !== liveStatus.waiting) return statusTexts[status];
   return isOpen ? texts.waitingForPublisher : '';
 }
 
-function colourOf(status: LiveStatus, refusal: string): string {
-  if (refusal !== '') return 'red';
+function colourOf(status: LiveStatus, refusal: string, { isLost, hasRareKeyFrames }: Pictures): string {
+  if (isLost || refusal !== '') return 'red';
+  if (hasRareKeyFrames) return 'orange';
   return status === liveStatus.streaming ? 'green' : 'gray';
 }
 
@@ -37,10 +48,12 @@ export function LiveSwitch({ id }: { readonly id: number }) {
   const isOpen = useRowValue(liveResource, id, facts.isOpen);
   const cookName = useRowValue(liveResource, id, facts.cookName);
   const isLost = useRowValue(liveResource, id, facts.isLost) ?? false;
+  const hasRareKeyFrames = useRowValue(liveResource, id, facts.hasRareKeyFrames) ?? false;
   const refusal = useRowValue(liveResource, id, facts.refusal) ?? '';
   const { pending, mayOpen, mayClose } = useLiveRows();
   if (status === undefined || isOpen === undefined || cookName === undefined) return null;
-  const progress = refusal === '' ? progressOf({ status, isOpen }, isLost) : refusal;
+  const pictures = { isLost, hasRareKeyFrames };
+  const progress = refusal === '' ? progressOf({ status, isOpen }, pictures) : refusal;
   const isOver = status === liveStatus.ended;
   const isOn = pending[id] ?? (isOpen && !isOver);
   const flip = (toOn: boolean) => dispatch(toOn ? switchedOn({ id, cookName }) : switchedOff({ id }));
@@ -55,7 +68,7 @@ export function LiveSwitch({ id }: { readonly id: number }) {
         aria-label={`${texts.columns.live}：${cookName}`}
       />
       {progress !== '' && (
-        <Tag size="small" color={isLost ? 'red' : colourOf(status, refusal)} data-status={status}>
+        <Tag size="small" color={colourOf(status, refusal, pictures)} data-status={status}>
           {progress}
         </Tag>
       )}

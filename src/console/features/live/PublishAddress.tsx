@@ -5,7 +5,7 @@ import type { PublishTarget } from '../../../contract/live';
 import { QrCode } from '../../kit/qr-code/QrCode';
 import { ListFailure } from '../../kit/resource/ListStates';
 import { useMay } from '../../parts/session/useMay';
-import { copyRequested } from '../../parts/snapshots/snapshots.slice';
+import { copyRequested } from '../../kit/feedback/copying.saga';
 import { texts } from './live.texts';
 import { keyResetRequested, publishing } from './publishing';
 

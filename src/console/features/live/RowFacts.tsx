@@ -15,6 +15,7 @@ export function RowFacts({ id }: { readonly id: number }) {
     [texts.facts.refusal, refusalText(row)],
     [texts.facts.startedAt, row.startedAt],
     [texts.facts.lostSince, row.lostSince],
+    [texts.rareKeyFrames, row.hasRareKeyFrames === true ? texts.rareKeyFramesHint : ''],
     [texts.facts.endedAt, row.endedAt],
     [texts.facts.length, lengthText(row.seconds)],
     [texts.facts.endReason, endText(row)],

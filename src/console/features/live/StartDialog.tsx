@@ -31,7 +31,8 @@ export function StartDialog() {
 function OpenDialog({ dialog }: { readonly dialog: Start }) {
   const dispatch = useDispatch();
   const user = useSelector(selectUser);
-  const initial = { minutes: user?.profile.settings.liveMinutes ?? liveMinutes.default };
+  const usual = user?.profile.settings.liveMinutes ?? liveMinutes.default;
+  const initial = { minutes: dialog.isAgain ? liveMinutes.again : usual };
   const declined = startDeclined({ id: dialog.id });
   const { leave, noteValues } = useUnsavedForm<StartForm>('start-live', initial, declined, { endsHidden: true });
   const decline = () => {
@@ -60,7 +61,7 @@ function OpenDialog({ dialog }: { readonly dialog: Start }) {
         >
           <NumberInput autoFocus />
         </Form.Item>
-        <PublishAddress recordId={dialog.id} isOpen={dialog.isSubmitting} />
+        {!dialog.isAgain && <PublishAddress recordId={dialog.id} isOpen={dialog.isSubmitting} />}
         <DialogButtons>
           <Button onClick={decline} disabled={dialog.isSubmitting}>
             {messages.buttons.cancel}

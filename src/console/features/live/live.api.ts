@@ -1,5 +1,7 @@
 import { liveContract } from '../../../contract/live';
 import type { LiveFilter, LiveSwitch } from '../../../contract/live';
+import { historyRemovalContract } from '../../../contract/live-history';
+import type { KeptChange } from '../../../contract/live-history';
 import type { PageQuery } from '../../../contract/kernel';
 import type { RowId } from '../../kit/resource/types';
 import { callApi, download } from '../../lib/apiClient';
@@ -18,5 +20,6 @@ export const liveApi = namedCalls('liveApi', {
   target: (id: number) => callApi(liveContract.target, { id }),
   resetKey: (id: number) => callApi(liveContract.resetKey, { id }),
   open: (change: LiveSwitch) => callApi(liveContract.open, change),
+  keep: (change: KeptChange) => callApi(historyRemovalContract.keep, change),
   close: (change: LiveSwitch) => callApi(liveContract.close, change),
 });

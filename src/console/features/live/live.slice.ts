@@ -14,6 +14,8 @@ export type Link =
 export interface StartDialog {
   readonly id: number;
   readonly cookName: string;
+  /** The record has ended, and its cook shall stream again. */
+  readonly isAgain: boolean;
   readonly isSubmitting: boolean;
 }
 
@@ -37,6 +39,11 @@ export const extendRequested = createAction<{ readonly id: number; readonly minu
 /** Id of a record whose channel shall be closed. */
 export const stopRequested = createAction<number>('live/stopRequested');
 
+interface Chosen {
+  readonly id: number;
+  readonly cookName: string;
+}
+
 /** Before the server has said anything. */
 const unlinked = { link: { kind: 'connecting' }, pushes: {}, pushedSinceAsked: [] } as const;
 
@@ -56,6 +63,13 @@ function without(pending: LiveState['pending'], id: number): LiveState['pending'
 function leave({ pending, startDialog }: LiveState): LiveState {
   const isUndecided = startDialog !== null && !startDialog.isSubmitting;
   return { ...initialState, pending: isUndecided ? without(pending, startDialog.id) : pending };
+}
+
+/** Asks for the minutes of a record's channel. */
+function askMinutes(state: LiveState, { id, cookName }: Chosen, isAgain: boolean): LiveState {
+  if (id in state.pending) return state;
+  const startDialog = { id, cookName, isAgain, isSubmitting: false };
+  return { ...state, pending: { ...state.pending, [id]: true }, startDialog };
 }
 
 /** The switch of one record is free again, and its dialog gone. */
@@ -89,14 +103,9 @@ export const liveSlice = createSlice({
       pushedSinceAsked: [...state.pushedSinceAsked.filter((status) => status !== payload.status), payload.status],
     }),
 
-    switchedOn: (state, { payload }: PayloadAction<{ readonly id: number; readonly cookName: string }>) =>
-      payload.id in state.pending
-        ? state
-        : {
-            ...state,
-            pending: { ...state.pending, [payload.id]: true },
-            startDialog: { ...payload, isSubmitting: false },
-          },
+    switchedOn: (state, { payload }: PayloadAction<Chosen>) => askMinutes(state, payload, false),
+    /** The cook of an ended record shall stream again. */
+    againRequested: (state, { payload }: PayloadAction<Chosen>) => askMinutes(state, payload, true),
     switchedOff: (state, { payload }: PayloadAction<{ readonly id: number }>) =>
       payload.id in state.pending ? state : { ...state, pending: { ...state.pending, [payload.id]: false } },
     startSubmitted: (state, { payload }: PayloadAction<{ readonly id: number; readonly minutes: number }>) =>
@@ -149,6 +158,7 @@ export const {
   linkClosed,
   rowsPushed,
   switchedOn,
+  againRequested,
   switchedOff,
   startSubmitted,
   startDeclined,

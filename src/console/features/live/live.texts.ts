@@ -12,8 +12,9 @@ export function endText({ endReason, endedBy = '' }: LiveRecord): string {
 
 /** What the record is doing, in one line. */
 export function stateText(record: LiveRecord): string {
-  const { status, lostSince } = record;
+  const { status, lostSince, hasRareKeyFrames = false } = record;
   if (lostSince !== undefined) return texts.lostAt(lostSince);
+  if (hasRareKeyFrames) return `${statusTexts[status]}：${texts.rareKeyFrames}`;
   const why = status === liveStatus.ended ? endText(record) : '';
   return why === '' ? statusTexts[status] : `${statusTexts[status]}：${why}`;
 }
@@ -35,6 +36,10 @@ export const texts = {
     state: '状态',
   },
   start: { title: '开启直播', cook: '厨师', minutes: '直播时长（分钟）', minimum: '直播时长须为1到720分钟的整数' },
+  again: '再次直播',
+  startedAgain: '已开启直播，请到直播列表中查看',
+  keep: '长期保留',
+  unkeep: '取消长期保留',
   stopLive: '关闭直播',
   openDetails: '详情',
   controls: {
@@ -47,6 +52,8 @@ export const texts = {
   lost: '掉线',
   lostAt: (time: string) => `掉线（${time.slice(11)} 起）`,
   lostSince: (time: string) => `掉线：自 ${time} 起没有画面`,
+  rareKeyFrames: '关键帧间隔过大',
+  rareKeyFramesHint: '观看者须等待画面，请将编码器的关键帧间隔设为 2 秒（不超过 10 秒）',
   lostHint: '通道仍开启，摄像设备恢复推流后自动播放',
   publishing: {
     title: '推流地址',

@@ -1,8 +1,9 @@
 import { Link } from '@arco-design/web-react';
 import type { TableColumnProps } from '@arco-design/web-react';
 import { useDispatch } from 'react-redux';
-import { RowText } from '../../kit/resource/live/RowText';
+import { RowText, useRowValue } from '../../kit/resource/live/RowText';
 import type { Identified } from '../../kit/resource/types';
+import { UnitText } from '../../parts/session/UnitText';
 import { liveResource } from './live.resource';
 import { liveDetails } from './live.details';
 import { texts } from './live.texts';
@@ -43,8 +44,17 @@ const switchColumn: Column = {
   render: (_value, { id }) => <LiveSwitch id={Number(id)} />,
 };
 
+function Unit({ id }: Identified) {
+  return <UnitText fullName={useRowValue(liveResource, id, liveFacts.unitName.read) ?? ''} />;
+}
+
 const address = column('liveUrl');
-const others = (['address', 'unitName', 'videoPosition', 'longitude', 'latitude', 'time'] as const).map(column);
+const unitColumn: Column = { ...column('unitName'), render: (_value, { id }) => <Unit id={id} /> };
+const others = [
+  column('address'),
+  unitColumn,
+  ...(['videoPosition', 'longitude', 'latitude', 'time'] as const).map(column),
+];
 
 /** The switch stands only where records wait. */
 export const waitingColumns: readonly Column[] = [cookColumn, address, switchColumn, ...others];

@@ -1,10 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { Action } from '@reduxjs/toolkit';
-import { call, put, race, select, take } from 'typed-redux-saga';
+import { call, put, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { liveStatus } from '../../../contract/live';
 import type { LiveRecord, LiveSwitch } from '../../../contract/live';
-import { notify } from '../../kit/feedback/feedback.saga';
 import { runCommand } from '../../kit/feedback/runCommand.saga';
 import type { CommandWording } from '../../kit/feedback/runCommand.saga';
 import { guarded } from '../../kit/saga/guarded.saga';
@@ -12,16 +10,9 @@ import { takeLeadingBy } from '../../kit/saga/takeLeadingBy.saga';
 import { messages } from '../../locale/messages';
 import { liveApi } from './live.api';
 import { liveResource } from './live.resource';
-import {
-  liveClosed,
-  startDeclined,
-  startSubmitted,
-  switchReverted,
-  switchSettled,
-  switchedOff,
-  switchedOn,
-} from './live.slice';
+import { switchReverted, switchSettled, switchedOff, switchedOn } from './live.slice';
 import { texts } from './live.texts';
+import { submittedMinutes } from './startDialog.saga';
 
 const { rowsChanged } = liveResource.actions;
 const isSwitched = isAnyOf(switchedOn, switchedOff);
@@ -53,20 +44,8 @@ function* flip(
 
 /** Asks for the minutes, then opens the channel; declined or refused, the switch goes back. */
 function* switchOn(id: number): SagaGenerator<void> {
-  const { submitted, left } = yield* race({
-    submitted: take((action: Action) => startSubmitted.match(action) && action.payload.id === id),
-    declined: take((action: Action) => startDeclined.match(action) && action.payload.id === id),
-    // There is one dialog, which then asks for another record.
-    replaced: take((action: Action) => switchedOn.match(action) && action.payload.id !== id),
-    left: take(liveClosed),
-  });
-  if (left !== undefined) return;
-  if (submitted !== undefined && startSubmitted.match(submitted)) {
-    yield* call(flip, liveApi.open, { id, isOpen: true, minutes: submitted.payload.minutes });
-  } else {
-    yield* put(switchReverted({ id }));
-    yield* notify.info(messages.cancelled);
-  }
+  const minutes = yield* call(submittedMinutes, id);
+  if (minutes !== null) yield* call(flip, liveApi.open, { id, isOpen: true, minutes });
 }
 
 /** Ends a stream after a question; a channel that nobody has used is just closed. */

@@ -5,6 +5,7 @@ import { messages } from '../../locale/messages';
 import { Checks } from './Checks';
 import { Figures } from './Figures';
 import { Lines } from './Lines';
+import { RecordingsRoom } from './RecordingsRoom';
 import { selectStatus, statusClosed, statusOpened, statusRequested } from './status.slice';
 import { texts } from './status.texts';
 import './status.css';
@@ -24,6 +25,7 @@ export function StatusPage() {
         <>
           <Checks checks={data.checks} />
           <Figures looks={data.looks} />
+          <RecordingsRoom room={data.recordings} />
           <Lines looks={data.looks} />
         </>
       )}

@@ -14,7 +14,8 @@ interface StatusLine {
 const percent = (value: number) => `${short(value)}%`;
 const milliseconds = (value: number) => `${short(value)} 毫秒`;
 const perSecond = (value: number) => `${short(value)} 次/秒`;
-const gigabytes = (value: number) => `${short(value / 1024)} GB`;
+/** A number of bytes. */
+export const gigabytes = (bytes: number) => `${short(bytes / 1024 ** 3)} GB`;
 
 /** What is drawn over the last hour. */
 export const statusLines: readonly StatusLine[] = [
@@ -29,7 +30,7 @@ export const statusLines: readonly StatusLine[] = [
   { title: '实时连接', field: 'connections', tell: whole },
   { title: '消息推送', field: 'pushed', tell: (value) => `${short(value)} 条/秒` },
   { title: '正在观看的画面', field: 'viewers', tell: whole },
-  { title: '可用磁盘空间', field: 'freeMegabytes', tell: gigabytes },
+  { title: '可用磁盘空间', field: 'freeMegabytes', tell: (value) => gigabytes(value * 1024 ** 2) },
 ];
 
 const newest = (field: LookField) => (looks: readonly Look[]) => looks[looks.length - 1]?.[field] ?? 0;

@@ -1,5 +1,5 @@
 import { tracks } from '../../../contract/tracks';
-import { replaySlice } from '../../parts/recording-player/replay.slice';
+import { replay } from '../../parts/recording-player/replay';
 import { resourceFeature } from '../../parts/resource-screen/resourceFeature';
 import { snapshots } from '../../parts/snapshots/snapshots';
 import { trackPath } from './trackPath';
@@ -9,6 +9,6 @@ import { tracksParts } from './tracksParts';
 
 export default resourceFeature(tracks, {
   resource: tracksResource,
-  uses: [{ slices: [trackPicturesSlice, trackPath, replaySlice], sagas: [trackPath.saga] }, snapshots],
+  uses: [{ slices: [trackPicturesSlice, trackPath], sagas: [trackPath.saga] }, replay, snapshots],
   ...tracksParts,
 });

@@ -44,7 +44,7 @@ function Dialogs() {
 function RowActions({ track }: { readonly track: Track }) {
   const dispatch = useDispatch();
   const maySeePath = useMay(tracksContract.path);
-  const { cookId, cookName, liveDate, recordingUrl, gaps, images, recordId, startedAt } = track;
+  const { cookId, cookName, liveDate, recordingUrl, gaps, partsAt, images, recordId, startedAt } = track;
   return (
     <>
       <ReplayButton
@@ -54,6 +54,7 @@ function RowActions({ track }: { readonly track: Track }) {
         url={recordingUrl}
         startedAt={startedAt}
         gaps={gaps}
+        partsAt={partsAt}
         source={recordId === undefined ? undefined : { ...track, id: recordId }}
       />
       <Button size="mini" disabled={images.length === 0} onClick={() => dispatch(picturesOpened(track))}>

@@ -8,24 +8,31 @@ import { DayInput } from '../../kit/date/DayInput';
 import { useTypedDay } from '../../kit/date/useTypedDay';
 import { ClearIcon } from '../../kit/lazy/ClearIcon';
 import { messages } from '../../locale/messages';
-import { lastDays, today } from './days';
+import { lastDays, nextDays, today } from './days';
+import type { Days } from './days';
 import type { RangeProps } from './range';
 
 const texts = messages.dateRange;
 
-const shortcutDays = [
-  [texts.lastWeek, 7],
-  [texts.lastMonth, 30],
-  [texts.lastThreeMonths, 90],
-] as const;
-
-const shortcuts = shortcutDays.map(([text, count]) => ({
+const shortcutOf = (text: string, daysOf: () => Required<Days>) => ({
   text,
   value: () => {
-    const { from, until } = lastDays(count);
+    const { from, until } = daysOf();
     return [dayjs(from), dayjs(until)];
   },
-}));
+});
+
+const past = [
+  shortcutOf(texts.lastWeek, () => lastDays(7)),
+  shortcutOf(texts.lastMonth, () => lastDays(30)),
+  shortcutOf(texts.lastThreeMonths, () => lastDays(90)),
+];
+const pastAndAhead = [
+  shortcutOf(texts.today, () => nextDays(1)),
+  shortcutOf(texts.nextWeek, () => nextDays(7)),
+  shortcutOf(texts.nextMonth, () => nextDays(30)),
+  ...past,
+];
 
 /** A chunk of its own: what no list needs before somebody chooses days. */
 export function RangePicker({ id, endLabel, from, until, isClearable, mayLieAhead, onChange }: RangeProps) {
@@ -63,7 +70,7 @@ export function RangePicker({ id, endLabel, from, until, isClearable, mayLieAhea
         // Arco hands over nothing at all when the choice is cleared.
         onChange={(days: readonly string[] | undefined) => onChange({ from: days?.[0], until: days?.[1] })}
         disabledDate={(day) => !mayLieAhead && day.format('YYYY-MM-DD') > today()}
-        shortcuts={shortcuts}
+        shortcuts={mayLieAhead ? pastAndAhead : past}
         popupVisible={isOpen}
         onVisibleChange={(isWanted) => setOpen(isWanted === true)}
         panelRender={holdFocus}

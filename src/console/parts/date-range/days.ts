@@ -16,6 +16,11 @@ export function lastDays(count: number): Required<Days> {
   return { from: wireDate(new Date(clock.now() - (count - 1) * dayMs)), until: today() };
 }
 
+/** So many days, of which today is the first. */
+export function nextDays(count: number): Required<Days> {
+  return { from: today(), until: wireDate(new Date(clock.now() + (count - 1) * dayMs)) };
+}
+
 /**
  * The query, limited to the last days where the user named none. Applied when it is asked, so that a screen that stays
  * open over midnight, and a link that is opened next week, mean the days up to then.

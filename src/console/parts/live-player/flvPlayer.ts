@@ -16,7 +16,7 @@ export interface PlayerEvents {
    * sound begins or ends.
    */
   left(): void;
-  /** The stream was ended by the server. */
+  /** The stream was ended by the server, or the recording has been played to its end. */
   ended(): void;
 }
 
@@ -175,6 +175,7 @@ export const openRecordingPlayer: OpenPlayer = (element, url, events) => {
     },
   });
   player.on(Events.PROGRESS, () => stepOverGap(videoOf(player.media)));
+  player.on(Events.ENDED, () => events.ended());
   const handle = handleOf(player);
   const unwatch = watchStanding(
     () => handle.picture(),

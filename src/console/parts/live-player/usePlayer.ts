@@ -23,14 +23,22 @@ export interface Playing {
 
 const canPlay = (): boolean => 'MediaSource' in window || 'ManagedMediaSource' in window;
 
-/** Plays the address in `screen` while it is shown. `load` brings the player's code, and must not change. */
-export function usePlayer(load: () => Promise<OpenPlayer>, url: string): Playing {
+/**
+ * Plays the address in `screen` while it is shown.
+ * @param load Brings the player's code; must not change.
+ * @param finished Called when a recording has been played to its end; without it, an end is one of a live stream.
+ */
+export function usePlayer(load: () => Promise<OpenPlayer>, url: string, finished?: () => void): Playing {
   const [state, setState] = useState<PlayState>({ kind: canPlay() ? 'opening' : 'unsupported' });
   const [attempt, setAttempt] = useState(0);
   const screen = useRef<HTMLDivElement>(null);
   const failures = useRef(0);
   const lastSeen = useRef<number | null>(null);
   const current = useRef<Player | null>(null);
+  const finish = useRef(finished);
+  useEffect(() => {
+    finish.current = finished;
+  }, [finished]);
   const tryAgain = useCallback(() => {
     setState({ kind: 'opening' });
     setAttempt((before) => before + 1);
@@ -80,7 +88,11 @@ export function usePlayer(load: () => Promise<OpenPlayer>, url: string): Playing
         failed: fail,
         left: beginAnew,
         // An end of what played: sound may have begun or gone. Whether the stream is over shows when it is opened again.
-        ended: () => (isPlaying ? beginAnew() : fail()),
+        ended: () => {
+          if (finish.current !== undefined) finish.current();
+          else if (isPlaying) beginAnew();
+          else fail();
+        },
       });
       current.current = player;
     };

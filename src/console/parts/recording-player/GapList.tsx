@@ -4,24 +4,21 @@ import { gapText } from './gaps';
 import './recording-player.css';
 
 /** Shown before the jump: what was the last picture. */
-const leadSeconds = 2;
+const leadMs = 2_000;
 
 interface GapListProps {
   readonly gaps: readonly RecordingGap[];
-  readonly video: () => HTMLVideoElement | null;
+  /** Shows the recording from a place on, in milliseconds. */
+  readonly seek: (atMs: number) => void;
 }
 
 /** Every gap of a recording; each leads to its place. */
-export function GapList({ gaps, video }: GapListProps) {
-  const seek = ({ atMs }: RecordingGap) => {
-    const shown = video();
-    if (shown !== null) shown.currentTime = Math.max(0, atMs / 1_000 - leadSeconds);
-  };
+export function GapList({ gaps, seek }: GapListProps) {
   return (
     <ul className="replay-gaps" aria-label="录像中断">
       {gaps.map((gap) => (
         <li key={gap.atMs}>
-          <Button size="mini" type="text" onClick={() => seek(gap)}>
+          <Button size="mini" type="text" onClick={() => seek(Math.max(0, gap.atMs - leadMs))}>
             {gapText(gap)}
           </Button>
         </li>

@@ -6,16 +6,17 @@ const everyMs = 250;
 
 interface GapNoticeProps {
   readonly gaps: readonly RecordingGap[];
-  readonly video: () => HTMLVideoElement | null;
+  /** Place of the picture in the recording, in milliseconds. */
+  readonly place: () => number;
 }
 
 /** Says over the picture that it does not follow the one before. */
-export function GapNotice({ gaps, video }: GapNoticeProps) {
+export function GapNotice({ gaps, place }: GapNoticeProps) {
   const [gap, setGap] = useState<RecordingGap | undefined>(undefined);
   useEffect(() => {
-    const timer = setInterval(() => setGap(gapBefore(gaps, (video()?.currentTime ?? 0) * 1_000)), everyMs);
+    const timer = setInterval(() => setGap(gapBefore(gaps, place())), everyMs);
     return () => clearInterval(timer);
-  }, [gaps, video]);
+  }, [gaps, place]);
   if (gap === undefined) return null;
   return (
     <p className="replay-gap" role="status">

@@ -1,6 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { Dialog } from '../../kit/dialog/Dialog';
 import { useSnapshot } from '../snapshots/useSnapshot';
+import { CopyDownload } from './CopyDownload';
 import { RecordingPlayer } from './RecordingPlayer';
 import { replayClosed } from './replay.slice';
 import type { Replay } from './replay.slice';
@@ -8,11 +9,11 @@ import type { Replay } from './replay.slice';
 /** A chunk of its own: dialog and player are needed only once a recording is opened. */
 export default function OpenReplay({ replay }: { readonly replay: Replay }) {
   const dispatch = useDispatch();
-  const { cookName, time, url, startedAt, gaps, source } = replay;
+  const { cookName, time, url, startedAt, gaps, partsAt, source } = replay;
   const snapshot = useSnapshot(source);
   return (
     <Dialog title={`录像回放 · ${cookName} · ${time}`} width={720} onDismiss={() => dispatch(replayClosed())}>
-      <RecordingPlayer url={url} startedAt={startedAt} gaps={gaps} snapshot={snapshot} />
+      <RecordingPlayer {...{ url, startedAt, gaps, partsAt, snapshot }} tools={(part) => <CopyDownload url={part} />} />
     </Dialog>
   );
 }

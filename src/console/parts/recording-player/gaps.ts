@@ -4,13 +4,6 @@ import { parseWireTime } from '../../../contract/time';
 /** How long the words stand at the first picture after a gap. */
 const toldForMs = 5_000;
 
-/** When the picture at a place of the recording was filmed: time went on while pictures were missing. Null where nobody knows. */
-export function filmedAt(startedAt: string, gaps: readonly RecordingGap[], atMs: number): Date | null {
-  const last = [...gaps].reverse().find((gap) => gap.atMs <= atMs);
-  const begin = parseWireTime(last?.resumedAt ?? startedAt);
-  return begin === null ? null : new Date(begin.getTime() + atMs - (last?.atMs ?? 0));
-}
-
 /** The gap that a place of the recording has just been behind; undefined elsewhere. */
 export function gapBefore(gaps: readonly RecordingGap[], atMs: number): RecordingGap | undefined {
   return gaps.find((gap) => gap.atMs <= atMs && atMs - gap.atMs < toldForMs);

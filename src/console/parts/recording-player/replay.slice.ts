@@ -13,12 +13,30 @@ export interface Replay {
   readonly startedAt?: string | undefined;
   /** Where it lacks pictures. */
   readonly gaps?: readonly RecordingGap[] | undefined;
+  /** Where its second and later parts begin, in milliseconds; absent where it has one. */
+  readonly partsAt?: readonly number[] | undefined;
   /** The live record it belongs to; absent where it has none any more. */
   readonly source?: SnapshotSource | undefined;
 }
 
+/** A copy on its way to the user's downloads: bytes that have come, and how many there will be once that is known. */
+interface CopyProgress {
+  readonly loaded: number;
+  readonly total: number | null;
+}
+
+/** What proves a copy that was saved. */
+export interface CopyProof {
+  readonly checkCode: string;
+  readonly sha256: string;
+}
+
 interface ReplayState {
   readonly replay: Replay | null;
+  /** Of the copy that is under way. */
+  readonly copying?: CopyProgress;
+  /** Of the last copy of this recording. */
+  readonly proof?: CopyProof;
 }
 
 const initialState: ReplayState = { replay: null };
@@ -30,9 +48,23 @@ export const replaySlice = createSlice({
   reducers: {
     replayOpened: (_state, { payload }: PayloadAction<Replay>) => ({ replay: payload }),
     replayClosed: () => initialState,
+    /** The address of what is played. */
+    recordingCopyRequested: ({ replay }, _action: PayloadAction<string>) => ({
+      replay,
+      copying: { loaded: 0, total: null },
+    }),
+    recordingCopyProgressed: ({ replay }, { payload }: PayloadAction<CopyProgress>) => ({ replay, copying: payload }),
+    /** Null: it failed. */
+    recordingCopySettled: ({ replay }, { payload }: PayloadAction<CopyProof | null>) =>
+      payload === null ? { replay } : { replay, proof: payload },
   },
-  selectors: { selectReplay: ({ replay }) => replay },
+  selectors: {
+    selectReplay: ({ replay }) => replay,
+    selectCopying: ({ copying }) => copying,
+    selectProof: ({ proof }) => proof,
+  },
 });
 
-export const { replayOpened, replayClosed } = replaySlice.actions;
-export const { selectReplay } = replaySlice.selectors;
+export const { replayOpened, replayClosed, recordingCopyRequested, recordingCopyProgressed, recordingCopySettled } =
+  replaySlice.actions;
+export const { selectReplay, selectCopying, selectProof } = replaySlice.selectors;

@@ -2,6 +2,7 @@ import type { TableColumnProps } from '@arco-design/web-react';
 import type { ComponentType, ReactNode } from 'react';
 import { listedText, placed, sortsOf } from '../../../contract/resource';
 import type { DeclaredField, Listed } from '../../../contract/resource';
+import { UnitText } from '../session/UnitText';
 import { valuesOf } from './declaredResource';
 
 /** Cells drawn by hand, by field. */
@@ -25,6 +26,7 @@ export function columnsOf<Row extends object>(
 ): readonly TableColumnProps<Row>[] {
   const cellOf = (name: string, one: DeclaredField) => (row: Row) => {
     const values = valuesOf(row);
+    if (one.column?.as === 'unit') return <UnitText fullName={listedText(one, values[name])} />;
     if (Drawn === undefined || one.column?.as === undefined) return listedText(one, values[name]);
     return <Drawn field={one} value={values[name]} of={String(values[listed.calledBy])} />;
   };

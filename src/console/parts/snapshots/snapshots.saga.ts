@@ -9,11 +9,10 @@ import { guarded } from '../../kit/saga/guarded.saga';
 import { takeLeadingBy } from '../../kit/saga/takeLeadingBy.saga';
 import { downloadFile } from '../../lib/apiClient';
 import { fail } from '../../lib/appError';
-import { copyText } from '../../lib/clipboard';
 import { saveFile } from '../../lib/saveFile';
 import { uploadsApi } from '../image-upload/uploads.api';
 import { snapshotsApi } from './snapshots.api';
-import { copyRequested, downloadRequested, snapshotList, snapshotSettled, snapshotSubmitted } from './snapshots.slice';
+import { downloadRequested, snapshotList, snapshotSettled, snapshotSubmitted } from './snapshots.slice';
 import { texts } from './snapshots.texts';
 
 /** A failure that says which step it was. */
@@ -60,16 +59,10 @@ function* download({ payload: { snapshot, cookName } }: ReturnType<typeof downlo
   yield* runCommand({}, save, snapshot, cookName);
 }
 
-function* copy({ payload: text }: ReturnType<typeof copyRequested>): SagaGenerator<void> {
-  if (yield* call(copyText, text)) yield* notify.success(texts.copied);
-  else yield* notify.error(texts.notCopied);
-}
-
 /** Every screen that plays streams or recordings runs it. */
 export function* snapshotsSaga(): SagaGenerator<void> {
   yield* fork(snapshotList.saga);
   // A second snapshot of a record while the first is stored is half of a double click.
   yield* takeLeadingBy(snapshotSubmitted.match, ({ payload }) => payload.recordId, guarded(keepSnapshot));
   yield* takeLeading(downloadRequested, guarded(download));
-  yield* takeLeading(copyRequested, guarded(copy));
 }

@@ -20,8 +20,6 @@ const initialState: SnapshotsState = { sending: [] };
 export const downloadRequested = createAction<{ readonly snapshot: Snapshot; readonly cookName: string }>(
   'snapshots/downloadRequested',
 );
-/** A text goes to the clipboard. */
-export const copyRequested = createAction<string>('snapshots/copyRequested');
 
 /** One page of the snapshots of a record. */
 export const snapshotList = createQuery(

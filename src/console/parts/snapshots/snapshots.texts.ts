@@ -19,7 +19,5 @@ export const texts = {
   enlarge: '查看大图',
   copy: '复制',
   copyDigest: (time: string) => `复制 ${time} 截图的 SHA-256`,
-  copied: '已复制',
-  notCopied: '复制失败，请手动选择后复制',
   fileName: (cook: string, time: string) => `截图-${cook}-${time.replace(/\D/g, '')}`,
 } as const;

@@ -1,22 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { filingForms, formContent, formContents, formsOf } from '../../../contract/filing-forms';
 import type { FormKey } from '../../../contract/filing-forms';
 import type { FormCheck } from '../../../contract/form-checks';
 import type { Filing } from '../../../contract/filing-record';
 import { wireTime } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
+import { newCheckCode, surnameOf } from '../../platform/check-codes';
 import type { Database } from '../../platform/db/transaction';
 import { Refusal, notFound } from '../../platform/http/errors';
 import { readWhole } from './filings.service';
 import { findPrint, keepPrints } from './prints.repository';
-
-/** 32 letters and digits, none that looks like another: five bits each. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const codeLength = 20;
-
-function newCheckCode(): string {
-  return Array.from(randomBytes(codeLength), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
-}
 
 const hashOf = (content: string) => createHash('sha256').update(content).digest();
 
@@ -65,12 +58,6 @@ export async function issueForm(
 }
 
 export const noSuchForm = () => new Refusal('集体用餐备案没有该表');
-
-/** The first character of a name, and no more. */
-function surnameOf(name: string): string {
-  const [first = ''] = name;
-  return `${first}**`;
-}
 
 const everywhere = '/';
 

@@ -53,6 +53,22 @@ export async function resumeStream(
   return row ?? null;
 }
 
+/** Key frames are too far apart since then; null: not any more. The answer is null where that is known already. */
+export async function noteKeyFrames(
+  db: Database,
+  streamName: string,
+  rareSince: Date | null,
+): Promise<ChangedRecord | null> {
+  const row = await update(db)
+    .set({ keyFramesRareSince: rareSince })
+    .where('streamName', '=', streamName)
+    .where('status', '=', liveStatus.streaming)
+    .where('keyFramesRareSince', rareSince === null ? 'is not' : 'is', null)
+    .returning(changed)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 function gapUntil({ at, atMs }: Resumption) {
   const resumedAt = sql`greatest(lost_since, ${at}::timestamptz)`;
   return {
@@ -105,6 +121,7 @@ export async function endStream(
       endedAt,
       lostMs: lostMsBy(endedAt),
       lostSince: null,
+      keyFramesRareSince: null,
       endReason: endReason(closedBy, at),
       endedBy: closedBy,
       ...recordingFacts(recording),
@@ -150,5 +167,6 @@ function recordingFacts(recording: Recording | null) {
     recordingFile: recording.file,
     recordingBytes: recording.bytes,
     recordingMs: Math.round(recording.durationMs),
+    recordingPartsAt: [...recording.partsAt],
   };
 }

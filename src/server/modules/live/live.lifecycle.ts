@@ -8,7 +8,7 @@ import { levelOf } from '../../platform/db/unavailable';
 import type { Channel, LossCause, Resumption, StreamEvent } from '../../platform/streams/types';
 import { closeChannel, startStream } from './live-changes.repository';
 import type { ChangedRecord } from './live-changes.repository';
-import { attachRecording, endStream, loseStream, resumeStream } from './live-endings.repository';
+import { attachRecording, endStream, loseStream, noteKeyFrames, resumeStream } from './live-endings.repository';
 import type { EndedStream, Ending } from './live-endings.repository';
 import type { GrantedChannels } from './live.channels';
 import type { StreamQueue } from './live.queue';
@@ -98,6 +98,14 @@ export class LiveLifecycle {
   resumed(streamName: string, resumption: Resumption | null): Promise<void> {
     return this.deps.queue.run(streamName, async () => {
       this.tell(await resumeStream(this.deps.db, streamName, resumption), [liveStatus.streaming]);
+    });
+  }
+
+  /** Key frames of a stream are too far apart, or are not any more. */
+  keyFramesMeasured(streamName: string, areRare: boolean): Promise<void> {
+    return this.deps.queue.run(streamName, async () => {
+      const rareSince = areRare ? this.deps.clock.now() : null;
+      this.tell(await noteKeyFrames(this.deps.db, streamName, rareSince), [liveStatus.streaming]);
     });
   }
 

@@ -1,16 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenHeader } from '../../../contract/constants';
+import { copyHeaders } from '../../../contract/recording-copies';
+import { hourMs, wireTime } from '../../../contract/time';
 import type { Sessions } from '../../platform/auth/sessions';
 import type { Broker } from '../../platform/broker/types';
 import type { Database } from '../../platform/db/transaction';
 import { addressOf } from '../../platform/http/addresses';
+import { sendDownload } from '../../platform/http/downloads';
 import { HttpError, forbidden, notFound, tooOften, unauthorized } from '../../platform/http/errors';
 import type { RateLimiters } from '../../platform/http/rate-limiters';
 import type { SocketRefusal, StreamSockets } from '../../platform/http/stream-sockets';
+import { recordingPart } from '../../platform/streams/flv/recording-part';
 import { readRecording } from '../../platform/streams/flv/serve-recording';
 import type { SrsMediaServer } from '../../platform/streams/srs/types';
 import type { FlvViewer, MediaServer } from '../../platform/streams/types';
 import { readByteRange } from './byte-range';
+import type { CopyOrder, RecordingCopies } from './live.copies';
 import { mayReplay, mayWatch } from './live.guard';
 import type { Playable, Recordings } from './live.recordings';
 import { plays } from './live.plays';
@@ -28,6 +33,7 @@ export interface MediaRouteDeps {
   readonly limiters: RateLimiters;
   readonly mediaServer: MediaServer;
   readonly recordings: Recordings;
+  readonly copies: RecordingCopies;
   readonly viewers: LiveViewers;
   readonly viewings: Viewings;
   readonly playLog: PlayLog;
@@ -46,17 +52,32 @@ export function registerMediaRoutes(app: FastifyInstance, deps: MediaRouteDeps):
       .send(viewer.body);
   });
 
-  app.get<{ Params: { file: string } }>('/live/recordings/:file', async (request, reply) => {
+  app.get<RecordingRequest>('/live/recordings/:file', async (request, reply) => {
+    const [, id, ending] = /^([1-9]\d{0,14})\.(flv|mp4)$/.exec(request.params.file) ?? [];
+    const isCopy = ending === 'mp4';
+    // A copy is made by asking for it, which HEAD does not mean to do.
+    if (isCopy && request.method !== 'GET') return reply.status(405).header('allow', 'GET').send();
     const player = await whoPlays(deps, request.headers[tokenHeader], addressOf(request));
-    const refuse = deps.playLog.refuse.bind(deps.playLog, plays.replaying, player);
+    const refuse = deps.playLog.refuse.bind(deps.playLog, isCopy ? plays.downloading : plays.replaying, player);
     if (!mayReplay(player.actor)) return refuse(null, forbidden());
-    const id = /^([1-9]\d{0,14})\.flv$/.exec(request.params.file)?.[1];
     const record = id === undefined ? null : await findRecord(deps.db, everywhere, Number(id));
     if (record !== null && !isBelow(player, record)) return refuse(record, notFound());
-    const found = record?.recordingFile == null ? null : await deps.recordings.find(record.recordingFile);
-    if (record === null || found === null) throw notFound();
-    return sendFile(found, request, reply, (bytes) => deps.playLog.replayed(player, record, bytes));
+    const whole = record?.recordingFile == null ? null : await deps.recordings.find(record.recordingFile);
+    if (record === null || whole === null) throw notFound();
+    const part = partIn(request.query.part);
+    if (isCopy) {
+      const recording =
+        record.recordingPartsAt.length === 0 && (part ?? 1) === 1 ? whole : await partOf(whole, part ?? 1);
+      return sendCopy(deps.copies, player, { record, recording, part: part ?? 1 }, reply);
+    }
+    const played = part === null ? whole : await partOf(whole, part);
+    return sendFile(played, request, reply, (bytes) => deps.playLog.replayed(player, record, bytes));
   });
+}
+
+interface RecordingRequest {
+  Params: { file: string };
+  Querystring: { part?: string | readonly string[] };
 }
 
 /** Tells the other server processes that SRS has asked this one; no guard admits a browser to it. */
@@ -144,6 +165,19 @@ async function whoPlays(
   return { actor, token, ip };
 }
 
+/** The number of the part that an address names, from 1 on; null for the whole recording, 0 for what is no number. */
+function partIn(part: RecordingRequest['Querystring']['part']): number | null {
+  if (part === undefined) return null;
+  return typeof part === 'string' && /^[1-9]\d{0,2}$/.test(part) ? Number(part) : 0;
+}
+
+/** @throws HttpError when there is no such part */
+async function partOf(whole: Playable, part: number): Promise<Playable> {
+  const found = await recordingPart(whole, part);
+  if (found === null) throw notFound();
+  return { ...found, etag: whole.etag.replace(/"$/, `-${part}"`) };
+}
+
 async function sendFile(
   recording: Playable,
   request: FastifyRequest,
@@ -160,4 +194,35 @@ async function sendFile(
   const { start, end } = range === 'whole' ? { start: 0, end: bytes - 1 } : range;
   if (range !== 'whole') reply.status(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
   return reply.header('content-length', end - start + 1).send(await readRecording(recording, start, end));
+}
+
+/** A recording of twelve hours over a slow line. */
+const longestCopyMs = 6 * hourMs;
+
+async function sendCopy(
+  copies: RecordingCopies,
+  player: Player,
+  order: CopyOrder,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => leaving.abort());
+  const copy = await copies.make(player, order, leaving.signal).catch((error: unknown) => {
+    if (!leaving.signal.aborted) throw error;
+    return null;
+  });
+  // Nobody is left to be answered.
+  if (copy === null) return reply.hijack();
+  const { bytes, sha256, checkCode, body } = copy;
+  reply.headers({ 'content-length': bytes, [copyHeaders.sha256]: sha256, [copyHeaders.checkCode]: checkCode });
+  const download = { fileName: nameOfCopy(order), mediaType: 'video/mp4', body, longestMs: longestCopyMs };
+  void sendDownload(reply, download);
+  return reply;
+}
+
+/** `直播录像 王建国 2026-05-01 08-00-00 第2段.mp4` */
+function nameOfCopy({ record, part }: CopyOrder): string {
+  const { cookName, startedAt } = record;
+  const from = startedAt === null ? '' : ` ${wireTime(startedAt).replaceAll(':', '-')}`;
+  return `直播录像 ${cookName}${from}${part === 1 ? '' : ` 第${part}段`}.mp4`;
 }

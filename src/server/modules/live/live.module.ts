@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { liveContract, liveStatuses } from '../../../contract/live';
 import { historyRemovalContract } from '../../../contract/live-history';
+import { recordingChecksContract } from '../../../contract/recording-copies';
+import { hourMs } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
 import type { Broker } from '../../platform/broker/types';
 import type { Database } from '../../platform/db/transaction';
@@ -14,13 +16,16 @@ import type { ImplementDeps } from '../../platform/http/implement';
 import type { StreamSockets } from '../../platform/http/stream-sockets';
 import type { Lead } from '../../platform/processes/lead';
 import type { Settings } from '../../platform/settings/settings';
+import type { Mp4Writer } from '../../platform/streams/mp4/mp4-writer';
 import type { SrsMediaServer } from '../../platform/streams/srs/types';
 import type { MediaServer, Simulator } from '../../platform/streams/types';
 import { insertWaiting } from './live-changes.repository';
 import type { EndedStream } from './live-endings.repository';
 import { GrantedChannels } from './live.channels';
+import { checkCopy, RecordingCopies } from './live.copies';
 import { HandOver } from './live.hand-over';
 import { LiveLifecycle } from './live.lifecycle';
+import { removeOldRecordings } from './live.old-recordings';
 import { findOpenStreams, registerMediaRoutes, registerSrsHook, registerStreamSockets } from './live.media.routes';
 import { PlayLog } from './live.plays';
 import { StreamQueue } from './live.queue';
@@ -49,6 +54,8 @@ export interface LiveDeps extends ImplementDeps {
   readonly recordingsDir: string;
   /** Where finished recordings go; null: they stay in that folder. */
   readonly depot: Depot | null;
+  /** Makes what is downloaded of recordings. */
+  readonly mp4: Pick<Mp4Writer, 'write' | 'tidy'>;
   /** Where snapshots are. */
   readonly store: Pick<FileStore, 'remove'>;
   /** Inside the transaction that ends a stream: what else its end writes down. */
@@ -67,6 +74,8 @@ export interface LiveModule {
   removeLiveRecords(trx: Database, cookIds: readonly number[]): Promise<() => void>;
   /** Recordings of cooks who will not come back. */
   removeRecordings(files: readonly string[]): Promise<void>;
+  /** Removes recordings whose days are over. */
+  removeOldRecordings(): Promise<void>;
   /** The rows, without the recordings whose files are gone. */
   withPresentRecordings<Row extends Recorded>(rows: readonly Row[]): Promise<readonly Row[]>;
   /** Cooks of these units were added, changed or deleted. */
@@ -110,11 +119,14 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
   const stopKeeping = everySoOften('viewings', keepViewingsMs, deps, () => viewings.keep());
   const { sessions, limiters } = deps;
   const playLog = new PlayLog(db, clock);
-  const media = { db, sessions, limiters, mediaServer, recordings, viewers, viewings, playLog };
+  const copies = new RecordingCopies(db, deps.mp4, playLog);
+  const stopTidying = everySoOften('recording copies', hourMs, deps, () => deps.mp4.tidy());
+  const media = { db, sessions, limiters, mediaServer, recordings, copies, viewers, viewings, playLog };
   const isSimulated = simulator !== null;
   const handled = { service, settings, mediaServer, recordings, snapshots, isSimulated };
   implement(app, deps, liveContract, liveHandlers(handled));
-  implement(app, deps, historyRemovalContract, historyRemovalHandlers(service));
+  implement(app, deps, historyRemovalContract, historyRemovalHandlers({ service, changed: shared.changed }));
+  implement(app, deps, recordingChecksContract, { show: (call, { code }) => checkCopy(call.db, code) });
   registerMediaRoutes(app, media);
   registerStreamSockets(deps.streamSockets, media);
   const stopHearing = deps.srs === null ? null : registerSrsHook(app, deps.srs, broker);
@@ -154,7 +166,10 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
   };
 
   return {
-    start: () => reconciliation.run(),
+    start: async () => {
+      await deps.mp4.tidy();
+      await reconciliation.run();
+    },
     createWaitingRecord: (trx, { id }) => insertWaiting(trx, id),
     moveWaitingRecord: (trx, cookId, unit) => service.moveWaiting(trx, cookId, unit),
     removeLiveRecords: (trx, cookIds) => service.removeOf(trx, cookIds),
@@ -163,6 +178,7 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
     removeRecordings: async (files) => {
       for (const file of files) await recordings.remove(file);
     },
+    removeOldRecordings: () => removeOldRecordings({ ...shared, settings, log }, clock.now()),
     withPresentRecordings: (rows) => recordings.withPresent(rows),
     figures: () => ({ channels: channels.names().length, viewers: viewers.count, waiting: handOver?.waiting ?? 0 }),
     handOver: async () => handOver?.run(),
@@ -171,6 +187,7 @@ export function liveModule(app: FastifyInstance, deps: LiveDeps): LiveModule {
     stop: async () => {
       viewers.stop();
       await stopKeeping();
+      await stopTidying();
       await viewings.stop();
       stopFollowing();
       stopHearing?.();

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../platform/audit/audit.repository';
 import { logOnItsOwn } from '../../platform/audit/audit.repository';
 import type { Actor } from '../../platform/auth/actor';
 import type { Clock } from '../../platform/clock';
+import type { Json } from '../../platform/db/schema';
 import type { Database } from '../../platform/db/transaction';
 import { Lately } from '../../platform/lately';
 import type { HttpError } from '../../platform/http/errors';
@@ -12,6 +13,7 @@ import type { LiveRow } from './live.repository';
 export const plays = {
   watching: { title: '观看直播', controller: 'llive', action: 'watch' },
   replaying: { title: '播放直播录像', controller: 'llive', action: 'replay' },
+  downloading: { title: '下载直播录像', controller: 'llive', action: 'download' },
 } as const;
 type Play = (typeof plays)[keyof typeof plays];
 
@@ -46,6 +48,11 @@ export class PlayLog {
     return this.played.once(`${actor.sessionId} ${record.id}`, () =>
       this.enter(plays.replaying, actor, ip, 'success', { ...namedIn(record), bytes }),
     );
+  }
+
+  /** Before the first byte of a copy. Rejects where it cannot be entered. */
+  downloaded({ actor, ip }: Player, record: Named, copy: Readonly<Record<string, Json>>): Promise<void> {
+    return this.enter(plays.downloading, actor, ip, 'success', { ...namedIn(record), ...copy });
   }
 
   /** Enters that somebody was refused, and throws the reason. */

@@ -133,7 +133,7 @@ export class Reconciliation {
   }
 
   private async mend(
-    { streamName, status, grantedUntil, lostSince }: CurrentRecord,
+    { streamName, status, grantedUntil, lostSince, keyFramesRareSince }: CurrentRecord,
     published: ReadonlyMap<string, PublishedStream> | null,
     now: number,
   ): Promise<void> {
@@ -155,7 +155,8 @@ export class Reconciliation {
     else if (lostSince !== null) {
       const isOfThisLoss = stream.resumed !== null && stream.resumed.at > lostSince;
       await lifecycle.resumed(streamName, isOfThisLoss ? stream.resumed : null);
-    }
+    } else if (stream.hasRareKeyFrames !== null && stream.hasRareKeyFrames !== (keyFramesRareSince !== null))
+      await lifecycle.keyFramesMeasured(streamName, stream.hasRareKeyFrames);
   }
 
   /** Its report may still be on its way. */

@@ -78,16 +78,18 @@ export class Recordings {
     }
   }
 
-  /** Never rejects: a file that stays behind harms nobody, and the log says which. */
-  async remove(file: string): Promise<void> {
+  /** Never rejects. False: the file stays behind, and the log says which. */
+  async remove(file: string): Promise<boolean> {
     const whole = this.pathOf(file);
-    if (whole === null) return;
+    if (whole === null) return true;
     this.known.delete(file);
-    await Promise.all([removeFile(this.folder, whole), this.depot?.remove(`recordings/${file}`)]).catch(
-      (error: unknown) => {
-        this.log.error({ err: error, file }, 'recording could not be removed');
-      },
-    );
+    try {
+      await Promise.all([removeFile(this.folder, whole), this.depot?.remove(`recordings/${file}`)]);
+      return true;
+    } catch (error) {
+      this.log.error({ err: error, file }, 'recording could not be removed');
+      return false;
+    }
   }
 
   /** A storage that does not answer is not said to have lost anything. */
@@ -116,7 +118,8 @@ export class Recordings {
     if (found === null) return null;
     const { file, bytes, writtenAt, completed } = found;
     const durationMs = completed?.durationMs ?? Math.max(0, writtenAt.getTime() - startedAt.getTime());
-    return { recording: { file, bytes, durationMs }, endedAt: writtenAt };
+    const partsAt = completed?.index.partsWithin(bytes) ?? [];
+    return { recording: { file, bytes, durationMs, partsAt }, endedAt: writtenAt };
   }
 }
 

@@ -76,6 +76,7 @@ function withNames(db: Database) {
       'r.startedAt',
       'r.endedAt',
       'r.lostSince',
+      'r.keyFramesRareSince',
       'r.lostMs',
       'r.gaps',
       'r.endReason',
@@ -86,6 +87,8 @@ function withNames(db: Database) {
       'r.longitude',
       'r.latitude',
       'r.recordingFile',
+      'r.recordingPartsAt',
+      'r.keptSince',
       'r.images',
       'r.refusedAt',
       'r.refusalReason',
@@ -166,6 +169,16 @@ export async function findRecord(db: Database, scopePath: string, id: number): P
   return row ?? null;
 }
 
+/** The cook's record that waits or streams; null: it lies outside the scope. */
+export async function findCurrent(db: Database, scopePath: string, cookId: number): Promise<LiveRow | null> {
+  const row = await withNames(db)
+    .where('r.cookId', '=', cookId)
+    .where('r.status', '<>', liveStatus.ended)
+    .where('r.unitPath', 'like', below(scopePath))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The record that waits or streams under this name. */
 export async function findStream(db: Database, streamName: string): Promise<LiveRow | null> {
   const current = withNames(db).where('r.streamName', '=', streamName).where('r.status', '<>', liveStatus.ended);
@@ -205,6 +218,7 @@ export interface CurrentRecord {
   readonly isOpen: boolean;
   readonly grantedUntil: Date | null;
   readonly lostSince: Date | null;
+  readonly keyFramesRareSince: Date | null;
 }
 
 /** Every record whose channel is granted or whose stream is running: what the media server should know of. */
@@ -212,7 +226,7 @@ export async function readCurrent(db: Database): Promise<readonly CurrentRecord[
   return db
     .selectFrom('liveRecords')
     .where((e) => e.or([e('isOpen', '=', true), e('status', '=', 1)]))
-    .select(['streamName', 'status', 'isOpen', 'grantedUntil', 'lostSince'])
+    .select(['streamName', 'status', 'isOpen', 'grantedUntil', 'lostSince', 'keyFramesRareSince'])
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { liveStatus, recordingUrlOf } from '../../../contract/live';
 import type { LiveDetail, LiveRecord } from '../../../contract/live';
 import { timeOf, wireTime } from '../../../contract/time';
 import { maskPhone } from '../../platform/phone';
-import { gapsOf } from '../../platform/streams/gaps';
+import { gapsOf, partsOf } from '../../platform/streams/gaps';
 import type { PublishRefusal } from '../../platform/streams/publish-refusal';
 import type { CookRow, LiveRow } from './live.repository';
 
@@ -41,9 +41,13 @@ export function liveRecordOf(row: LiveRow): LiveRecord {
     cookName: row.cookName,
     cookPhoto: row.cookPhoto ?? undefined,
     liveUrl: liveUrlOf(row.streamName),
-    ...(row.recordingFile === null ? {} : { recordingUrl: recordingUrlOf(row.id), gaps: gapsOf(row.gaps) }),
+    ...(row.recordingFile === null
+      ? {}
+      : { recordingUrl: recordingUrlOf(row.id), gaps: gapsOf(row.gaps), partsAt: partsOf(row.recordingPartsAt) }),
+    isKept: row.recordingFile === null || row.keptSince === null ? undefined : true,
     status: row.status,
     lostSince: timeOf(row.lostSince),
+    hasRareKeyFrames: row.keyFramesRareSince === null ? undefined : true,
     isOpen: row.isOpen,
     minutes: row.minutes ?? undefined,
     grantedUntil: timeOf(row.grantedUntil),

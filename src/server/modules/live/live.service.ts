@@ -20,7 +20,7 @@ import {
 import type { RemovableRecord } from './live-changes.repository';
 import { channelOf, closeUnlessGranted, endRecord } from './live.lifecycle';
 import type { LifecycleDeps } from './live.lifecycle';
-import { findRecord } from './live.repository';
+import { findCurrent, findRecord } from './live.repository';
 import type { LiveRow } from './live.repository';
 import type { Snapshots } from './live.snapshots';
 
@@ -48,10 +48,20 @@ export interface SwitchRequest {
 export class LiveService {
   constructor(private readonly deps: Omit<LifecycleDeps, 'log'> & { readonly snapshots: Snapshots }) {}
 
-  /** Grants a waiting record's channel for some minutes, or extends the time of an open one. Throws Refusal. */
+  /**
+   * Grants a waiting record's channel for some minutes, or extends the time of an open one. For a record that has ended,
+   * its cook's present one is opened. Throws Refusal.
+   */
   async open(request: SwitchRequest, asked: AskedTime): Promise<void> {
-    await this.inTurn(request, async (record) => {
-      if (record.status === liveStatus.ended) throw new Refusal('直播已结束，不能开启');
+    const find = async (): Promise<LiveRow> => {
+      const chosen = await chosenRecord(request);
+      if (chosen.status !== liveStatus.ended) return chosen;
+      if (asked.isExtension) throw new Refusal('直播已结束，不能延长');
+      const current = await findCurrent(request.read, request.actor.unitPath, chosen.cookId);
+      if (current === null) throw new Refusal('该厨师已调离，不能开启直播');
+      return current;
+    };
+    const work = async (record: LiveRow): Promise<void> => {
       const openedAt = this.deps.clock.now();
       const { until, minutes } = asked.isExtension
         ? extended(record, asked.minutes, openedAt)
@@ -67,7 +77,8 @@ export class LiveService {
         throw error;
       }
       this.deps.changed(record.unitPath, [record.status]);
-    });
+    };
+    await this.inTurn(request, work, find);
   }
 
   /** Ends a stream, or takes a waiting record's channel back. Closing what is closed is fine. Throws Refusal. */
@@ -145,21 +156,26 @@ export class LiveService {
     };
   }
 
-  /** Finds the record in the actor's scope, then works on it as it is when its turn has come. */
-  private async inTurn(request: SwitchRequest, work: (record: LiveRow) => Promise<void>): Promise<void> {
-    const { id, actor, read, note } = request;
-    const find = async () => {
-      const found = await findRecord(read, actor.unitPath, id);
-      if (found === null) throw notFound();
-      return found;
-    };
+  /** Finds the record, then works on it as it is when its turn has come. */
+  private async inTurn(
+    request: SwitchRequest,
+    work: (record: LiveRow) => Promise<void>,
+    find = () => chosenRecord(request),
+  ): Promise<void> {
     const { streamName } = await find();
     await this.deps.queue.run(streamName, async () => {
       const record = await find();
-      note(record);
+      request.note(record);
       await work(record);
     });
   }
+}
+
+/** The record that was asked for, if it lies in the actor's scope. */
+async function chosenRecord({ id, actor, read }: SwitchRequest): Promise<LiveRow> {
+  const found = await findRecord(read, actor.unitPath, id);
+  if (found === null) throw notFound();
+  return found;
 }
 
 type Granted = Pick<LiveRow, 'isOpen' | 'grantedUntil' | 'minutes'>;

@@ -37,7 +37,7 @@ export function describeActor(
       name: actor.name,
       ...(actor.avatar === null ? {} : { avatar: actor.avatar }),
       userType: actor.userType,
-      unit: { id: actor.unitId, name: actor.unitName },
+      unit: { id: actor.unitId, name: actor.unitName, fullName: actor.unitFullName },
       roleIds: actor.roleIds,
       permissions: [...actor.permissions].sort(),
       ...(actor.duty === null ? {} : { duty: actor.duty }),

@@ -1,3 +1,4 @@
+import type { RecordingsRoom } from '../../../contract/status';
 import { readChain } from '../../platform/audit/chain.repository';
 import type { Backups } from '../../platform/backup/backups';
 import type { Broker } from '../../platform/broker/types';
@@ -27,6 +28,11 @@ export interface Watched {
   readonly version: string;
 }
 
+/** What the metrics need beside what is watched. */
+export interface MetricsDeps extends Watched {
+  readonly readRoom: () => Promise<RecordingsRoom>;
+}
+
 /** Several of a kind, told apart by one label. */
 function gauges(
   name: string,
@@ -40,8 +46,8 @@ function gauges(
 }
 
 /** What the parts of the server know of themselves. */
-export function registerMetrics(watched: Watched): void {
-  const { db, metrics, probes, pool, broker, mediaServer, live, storage, version } = watched;
+export function registerMetrics(watched: MetricsDeps): void {
+  const { db, metrics, probes, pool, broker, mediaServer, live, storage, version, readRoom } = watched;
   const connections = () => ({ busy: pool().busy, idle: pool().open - pool().busy });
   const working = async () =>
     Object.fromEntries((await probes.look()).map(({ name, failure }) => [name, failure === null ? 1 : 0]));
@@ -62,6 +68,7 @@ export function registerMetrics(watched: Watched): void {
       'Finished ones that the storage of FILES_URL has not yet.',
       () => live.figures().waiting,
     ),
+    gauge('banquet_recordings_bytes', 'Room that recordings take.', async () => (await readRoom()).bytes),
     gauge('banquet_live_viewers', 'Pictures that are watched.', () => live.figures().viewers),
     gauges('banquet_queue_entries', 'What waits to be worked off.', 'queue', () => readQueues(db)),
     total('banquet_audit_entries_total', 'Entries of the operation log.', async () => (await readChain(db)).position),

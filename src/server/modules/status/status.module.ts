@@ -6,6 +6,7 @@ import type { Call } from '../../platform/http/call';
 import { implement } from '../../platform/http/implement';
 import type { ImplementDeps } from '../../platform/http/implement';
 import { cutText } from '../../platform/texts';
+import { recordingsRoom } from './recordings-room';
 import { StatusHistory } from './status.history';
 import { registerMetrics, registerProbes } from './status.metrics';
 import type { Watched } from './status.metrics';
@@ -15,7 +16,8 @@ const longestReason = 500;
 /** What an operator asks: `/metrics`, `/readyz` and the page read the same. */
 export function statusModule(app: FastifyInstance, deps: ImplementDeps & Watched): StatusHistory {
   const { metrics, probes, clock, version } = deps;
-  registerMetrics(deps);
+  const readRoom = recordingsRoom(deps);
+  registerMetrics({ ...deps, readRoom });
   registerProbes(deps);
   const history = new StatusHistory(metrics, clock);
   const since = clock.now();
@@ -25,7 +27,8 @@ export function statusModule(app: FastifyInstance, deps: ImplementDeps & Watched
       isWorking: failure === null,
       ...(failure === null ? {} : { reason: cutText(failure, longestReason) }),
     }));
-    return { at: wireTime(now), since: wireTime(since), version, checks, looks: history.looks() };
+    const recordings = await readRoom();
+    return { at: wireTime(now), since: wireTime(since), version, checks, recordings, looks: history.looks() };
   };
   implement(app, deps, statusContract, { show });
   return history;

@@ -72,6 +72,7 @@ function withNames(db: Database) {
       't.liveRecordId',
       'r.recordingFile',
       'r.gaps',
+      'r.recordingPartsAt',
       't.images',
       't.createdAt',
     ])

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/db/transaction';
 import type { Call, WritingCall } from '../../platform/http/call';
 import { readDayRange } from '../../platform/http/day-range';
 import { notFound } from '../../platform/http/errors';
-import { gapsOf } from '../../platform/streams/gaps';
+import { gapsOf, partsOf } from '../../platform/streams/gaps';
 import {
   deleteTracks,
   holdTracks,
@@ -29,8 +29,19 @@ export interface TrackRecordings {
 }
 
 function trackOf(row: TrackRow, maySeeSnapshots: boolean): Track {
-  const { startedAt, createdAt, recordingFile, gaps, liveRecordId, longitude, latitude, images, snapshots, ...same } =
-    row;
+  const {
+    startedAt,
+    createdAt,
+    recordingFile,
+    gaps,
+    recordingPartsAt,
+    liveRecordId,
+    longitude,
+    latitude,
+    images,
+    snapshots,
+    ...same
+  } = row;
   const isPlayable = liveRecordId !== null && recordingFile !== null;
   return {
     ...same,
@@ -41,7 +52,9 @@ function trackOf(row: TrackRow, maySeeSnapshots: boolean): Track {
     createdAt: wireTime(createdAt),
     longitude: longitude ?? undefined,
     latitude: latitude ?? undefined,
-    ...(isPlayable ? { recordingUrl: recordingUrlOf(liveRecordId), gaps: gapsOf(gaps) } : {}),
+    ...(isPlayable
+      ? { recordingUrl: recordingUrlOf(liveRecordId), gaps: gapsOf(gaps), partsAt: partsOf(recordingPartsAt ?? []) }
+      : {}),
   };
 }
 

@@ -10,6 +10,7 @@ export interface Actor {
   readonly avatar: string | null;
   readonly unitId: number;
   readonly unitName: string;
+  readonly unitFullName: string;
   /** Everything the actor may see lies under this path. */
   readonly unitPath: string;
   readonly roleIds: readonly number[];

@@ -61,6 +61,7 @@ function allowed(db: QueryCreator<Schema>, keys: readonly SessionKey[], now: Dat
       'u.unitId',
       'u.unitPath',
       'n.name as unitName',
+      'n.fullName as unitFullName',
       'u.mustChangePassword',
       'u.passwordChangedAt',
     ])

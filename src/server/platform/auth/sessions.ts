@@ -94,8 +94,34 @@ export function createSessions({ db, settings, changes, clock }: SessionsDeps): 
 
   /** `shared`: rights of one reading. Whoever has the same shares them, for there may be hundreds of both. */
   function actorOf(row: SessionRow, shared: Map<string, ReadonlySet<string>>): Actor {
-    const { userId, username, name, userType, avatar, unitId, unitName, unitPath, roleIds, sessionId, isLocked } = row;
-    const told = { userId, username, name, userType, avatar, unitId, unitName, unitPath, roleIds, sessionId, isLocked };
+    const {
+      userId,
+      username,
+      name,
+      userType,
+      avatar,
+      unitId,
+      unitName,
+      unitFullName,
+      unitPath,
+      roleIds,
+      sessionId,
+      isLocked,
+    } = row;
+    const told = {
+      userId,
+      username,
+      name,
+      userType,
+      avatar,
+      unitId,
+      unitName,
+      unitFullName,
+      unitPath,
+      roleIds,
+      sessionId,
+      isLocked,
+    };
     const kind = `${String(unitId)}: ${String(roleIds)}`;
     const permissions = shared.get(kind) ?? effectivePairs(row.pairs, row, isSeparated());
     shared.set(kind, permissions);

@@ -26,10 +26,16 @@ export interface LiveRecordsTable extends Editable, Scoped {
   recordingFile: string | null;
   recordingBytes: number | null;
   recordingMs: number | null;
+  /** Where its encoding changes, in milliseconds from its beginning. */
+  recordingPartsAt: Generated<number[]>;
+  /** Marked to stay when the days of recordings are over. */
+  keptSince: Date | null;
   /** Streaming without pictures since then. */
   lostSince: Date | null;
   /** The server was away, not the camera. */
   lostByServer: Generated<boolean>;
+  /** Key frames are too far apart since then. */
+  keyFramesRareSince: Date | null;
   /** Without pictures in all, as far as that is over. */
   lostMs: Generated<number>;
   /** `StoredGap`s, in their order. */
@@ -90,7 +96,21 @@ export interface ViewingsTable {
   seenAt: Generated<Date>;
 }
 
+/** An MP4 file that somebody has downloaded of a recording. The same content keeps its code. */
+export interface RecordingCopiesTable {
+  code: string;
+  liveRecordId: number;
+  part: number;
+  sha256: Buffer;
+  bytes: number;
+  filmedFrom: Date;
+  filmedUntil: Date;
+  createdBy: number | null;
+  createdAt: Generated<Date>;
+}
+
 export interface LiveSchema {
+  recordingCopies: RecordingCopiesTable;
   viewings: ViewingsTable;
   liveRecords: LiveRecordsTable;
   tracks: TracksTable;

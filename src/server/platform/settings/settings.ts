@@ -49,7 +49,8 @@ export type SettingCode =
   | 'sms.passwordReset'
   | 'backup.time'
   | 'backup.keep'
-  | 'recycle.days';
+  | 'recycle.days'
+  | 'recordings.days';
 
 /** What holds while the table names none: what an installation begins with. */
 export const defaultParameters: ReadonlyMap<string, string> = new Map(

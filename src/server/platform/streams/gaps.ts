@@ -7,6 +7,11 @@ export function gapsOf(stored: Json): readonly RecordingGap[] | undefined {
   return Array.isArray(stored) && stored.length > 0 ? stored.flatMap(gapOf) : undefined;
 }
 
+/** Where the encoding of a recording changes; undefined where it never does. */
+export function partsOf(stored: readonly number[]): readonly number[] | undefined {
+  return stored.length > 0 ? stored : undefined;
+}
+
 function gapOf(stored: Json): readonly RecordingGap[] {
   if (typeof stored !== 'object' || stored === null || !('atMs' in stored)) return [];
   const { atMs, lostAt, resumedAt } = stored;

@@ -19,6 +19,9 @@ export interface FormerStream {
 /** Pictures that are so much newer than the newest sound have none: a player would wait for it. */
 const soundMissingMs = 1_000;
 
+/** Key frames that are further apart are rare: viewers who join wait for the next one. */
+const maxKeyFrameIntervalMs = 30_000;
+
 export interface LiveStreamOptions {
   readonly name: string;
   /** Null: it is recorded elsewhere. */
@@ -47,11 +50,16 @@ export class LiveStream {
   private isFlowing = false;
   /** No picture has come for so long that the stream is lost. */
   private isStalled = false;
-  /** What the pictures are decoded with, as the recording says it at its beginning; null: not known here. */
+  /** Headers of the running part of the recording; null before its first key frame here. */
   private recordedHeaders: Buffer | null = null;
+  /** The running part of the recording has sound. */
+  private isSoundRecorded = false;
   private pictureAt: Date;
   /** Place of the latest sound. */
   private soundMs = 0;
+  /** Place of the connection's latest key frame; null before its first one. */
+  private keyFrameMs: number | null = null;
+  private rareKeyFrames: boolean | null = null;
 
   constructor(private readonly options: LiveStreamOptions) {
     const { clock, former } = options;
@@ -69,6 +77,11 @@ export class LiveStream {
   /** When the latest picture was passed on; before the first one, when the publisher came. */
   get lastPictureAt(): Date {
     return this.pictureAt;
+  }
+
+  /** Whether key frames are too far apart; null until an interval was measured. */
+  get hasRareKeyFrames(): boolean | null {
+    return this.rareKeyFrames;
   }
 
   get isRecorded(): boolean {
@@ -105,6 +118,7 @@ export class LiveStream {
     this.recorder?.settle();
     this.opening.drop();
     this.heldSince = null;
+    this.keyFrameMs = null;
   }
 
   /** Ends all viewers and completes the recording. */
@@ -112,7 +126,9 @@ export class LiveStream {
     this.fanOut.end();
     if (this.recorder !== null) return this.recorder.finish();
     const former = this.options.former?.recording ?? null;
-    return former === null ? null : { file: former.file, bytes: former.bytes, durationMs: former.durationMs };
+    if (former === null) return null;
+    const { file, bytes, durationMs, index } = former;
+    return { file, bytes, durationMs, partsAt: index.partsWithin(bytes) };
   }
 
   /** Another process goes on with the recording. */
@@ -135,9 +151,10 @@ export class LiveStream {
     else if (isPicture(tag) && this.fanOut.hasAudio && timestampMs - this.soundMs > soundMissingMs)
       this.fanOut.endSound();
     this.fanOut.push(tag);
+    if (isPicture(tag)) this.measureKeyFrames(tag, timestampMs);
     if (tag.kind === 'keyFrame') this.recordKeyFrame(tag, timestampMs);
-    // The head of the recording is its only metadata.
-    else if (tag.kind !== 'metadata') this.recorder?.write(tag.bytes, timestampMs, false);
+    else if (tag.kind === 'interFrame' || (tag.kind === 'audio' && this.isSoundRecorded))
+      this.recorder?.write(tag.bytes, timestampMs, false);
   }
 
   /** The tags that pictures begin, or go on, with, once they do. Until then, only what describes them is kept. */
@@ -171,50 +188,58 @@ export class LiveStream {
     this.options.resumed({ at: this.pictureAt, atMs: this.timeline.next });
   }
 
+  private measureKeyFrames({ kind }: FlvTag, timestampMs: number): void {
+    const isKeyFrame = kind === 'keyFrame';
+    if (this.keyFrameMs !== null) {
+      const isRare = timestampMs - this.keyFrameMs > maxKeyFrameIntervalMs;
+      if (isRare || isKeyFrame) this.rareKeyFrames = isRare;
+    }
+    if (isKeyFrame) this.keyFrameMs = timestampMs;
+  }
+
   private begin(at: Date): void {
     this.begun = at;
     this.options.started(at);
   }
 
   /**
-   * Another publisher may encode otherwise than the first one did: then each of its key frames is told how, so that the
-   * recording can be sought there.
+   * A part of the recording begins wherever the headers change, with a key frame. Sound that begins in between is recorded
+   * from there on: a part has it from its first picture, or not at all.
    */
   private recordKeyFrame({ bytes }: FlvTag, timestampMs: number): void {
     const headers = this.fanOut.headers().filter((header) => header !== this.metadata);
     const decodedWith = Buffer.concat(headers.map((header) => header.subarray(tagHeaderBytes, -4)));
-    this.recorder ??= this.startRecorder(decodedWith);
+    const isFirst = this.recorder === null && this.options.former?.recording == null;
+    this.recorder ??= this.startRecorder();
     const { recorder } = this;
     if (recorder === null) return;
-    const isRepeated = this.recordedHeaders?.equals(decodedWith) !== true;
-    for (const [index, header] of (isRepeated ? headers : []).entries()) {
-      const copy = Buffer.from(header);
-      stampFlvTag(copy, timestampMs);
-      recorder.write(copy, timestampMs, index === 0);
+    const isNewPart = this.recordedHeaders?.equals(decodedWith) !== true;
+    if (isNewPart) {
+      this.recordedHeaders = decodedWith;
+      this.isSoundRecorded = this.fanOut.hasAudio;
+      if (!isFirst) recorder.beginPart(timestampMs);
+      for (const [index, header] of headers.entries()) {
+        const copy = Buffer.from(header);
+        stampFlvTag(copy, timestampMs);
+        recorder.write(copy, timestampMs, index === 0);
+      }
     }
-    recorder.write(bytes, timestampMs, !isRepeated);
+    recorder.write(bytes, timestampMs, !isNewPart);
   }
 
-  private startRecorder(decodedWith: Buffer): Recorder | null {
-    const { metadata } = this;
+  private startRecorder(): Recorder | null {
     const { name, recordingsDir: dir, clock, log, former } = this.options;
     if (dir === null) return null;
-    const recording = former?.recording ?? null;
-    const startedAt = this.begun ?? clock.now();
-    const recorder = new Recorder({
+    return new Recorder({
       dir,
       name,
-      startedAt,
-      metadata,
+      startedAt: this.begun ?? clock.now(),
+      metadata: this.metadata,
       hasAudio: this.fanOut.hasAudio,
       clock,
       log,
-      former: recording,
+      former: former?.recording ?? null,
     });
-    if (recording !== null) return recorder;
-    this.recordedHeaders = decodedWith;
-    for (const header of this.fanOut.headers()) if (header !== metadata) recorder.write(header, 0, false);
-    return recorder;
   }
 }
 

@@ -15,6 +15,9 @@ export interface LiveStreamsOptions {
   readonly log: Logger;
 }
 
+/** A timer that is so late was held up with the whole process: pictures may wait to be read. */
+const heldUpMs = 500;
+
 /** A publisher's connection: its tags go in here. */
 export interface Intake {
   push(tag: FlvTag): void;
@@ -86,16 +89,10 @@ export class LiveStreams {
 
   /** Those whose pictures arrive, or did until a short moment ago. */
   published(): readonly PublishedStream[] {
-    return [...this.entries].flatMap(
-      ([
-        name,
-        {
-          stream: { startedAt },
-          isLost,
-          resumed,
-        },
-      ]) => (startedAt === null || isLost ? [] : [{ name, startedAt, resumed }]),
-    );
+    return [...this.entries].flatMap(([name, { stream, isLost, resumed }]) => {
+      const { startedAt, hasRareKeyFrames } = stream;
+      return startedAt === null || isLost ? [] : [{ name, startedAt, resumed, hasRareKeyFrames }];
+    });
   }
 
   figures(): { readonly streams: number; readonly recordings: number } {
@@ -207,12 +204,17 @@ export class LiveStreams {
   private expectPictures(name: string, entry: Entry): void {
     const { clock, publishGraceMs } = this.options;
     const restMs = () => entry.stream.lastPictureAt.getTime() + publishGraceMs - clock.now().getTime();
-    const check = () => {
-      if (restMs() > 0) this.expectPictures(name, entry);
-      else this.lose(name, entry, entry.stream.lastPictureAt);
+    const look = (inMs: number) => {
+      const from = clock.elapsed();
+      entry.deadline = clock.after(inMs, () => {
+        const isHeldUp = clock.elapsed() - from - inMs > heldUpMs;
+        if (restMs() > 0) look(restMs());
+        else if (isHeldUp) look(heldUpMs);
+        else this.lose(name, entry, entry.stream.lastPictureAt);
+      });
     };
     entry.deadline?.cancel();
-    entry.deadline = clock.after(Math.max(0, restMs()), check);
+    look(Math.max(0, restMs()));
   }
 
   private lose(name: string, entry: Entry, at: Date): void {

@@ -17,6 +17,11 @@ export interface Recording {
   readonly file: string;
   readonly bytes: number;
   readonly durationMs: number;
+  /**
+   * Where its encoding changes (another picture size, sound or none, and the like), in milliseconds from its beginning and in their
+   * order; most recordings have no such place.
+   */
+  readonly partsAt: readonly number[];
 }
 
 /** Who is to blame for missing pictures. */
@@ -35,6 +40,8 @@ export interface PublishedStream {
   readonly startedAt: Date;
   /** Null: it was never lost. */
   readonly resumed: Resumption | null;
+  /** Whether viewers wait too long for a key frame; null: not known yet. */
+  readonly hasRareKeyFrames: boolean | null;
 }
 
 interface EndedEvent {

@@ -85,7 +85,12 @@ describe('where a camera publishes', () => {
     const streams: { id: number; streamName: string; streamKey: string; startedAt: Date }[] = [];
     for (let round = 1; round <= 3; round += 1) {
       const stream = await goOnAir();
-      media.recordingOf = (name) => ({ file: `${name}-2025010100000${round}.flv`, bytes: round, durationMs: 1_000 });
+      media.recordingOf = (name) => ({
+        file: `${name}-2025010100000${round}.flv`,
+        bytes: round,
+        durationMs: 1_000,
+        partsAt: [],
+      });
       await stage.call(liveContract.close, token, { id: stream.id, live: 0 });
       streams.push(stream);
     }

@@ -47,7 +47,7 @@ describe(`${2 * races} switches of two operators in ${races} races, the media se
   it('are answered truly, and list, database and media server agree within 3 s of every disturbance', async () => {
     const { roll, cooks, operators } = await operatorsOn(stage, 20_240_229);
     const admin = await stage.tokenOf('all');
-    media.recordingOf = (name) => ({ file: `${name}-20250101000000.flv`, bytes: 10, durationMs: 1 });
+    media.recordingOf = (name) => ({ file: `${name}-20250101000000.flv`, bytes: 10, durationMs: 1, partsAt: [] });
     const wellAgain = () => {
       media.refuses = () => false;
       media.delayMs = () => roll(4);

@@ -123,6 +123,27 @@ describe('after a crash of the server', () => {
     expect(media.streams.has('unknown-stream')).toBe(false);
   });
 
+  it('learns that key frames of a stream are too far apart, and that they are not any more', async () => {
+    const [cookId = 0] = others;
+    const record = await leaveOpen(cookId, { status: 1, startedAt: clock.now() });
+    media.haunt(record.streamName);
+    media.withRareKeyFrames.add(record.streamName);
+    await stage.live.start();
+    const since = clock.now();
+    expect(await find(cookId, record.id)).toMatchObject({ keyFramesRareSince: since });
+    await clock.advance(5_000);
+    await stage.live.start();
+    expect(await find(cookId, record.id)).toMatchObject({ keyFramesRareSince: since });
+    media.withRareKeyFrames.clear();
+    await stage.live.start();
+    expect(await find(cookId, record.id)).toMatchObject({ keyFramesRareSince: null });
+    media.withRareKeyFrames.add(record.streamName);
+    await stage.live.start();
+    media.endStream(record.streamName);
+    await eventually('ended', async () => (await find(cookId, record.id))?.status === 2);
+    expect(await find(cookId, record.id)).toMatchObject({ keyFramesRareSince: null });
+  });
+
   it('takes back what was granted until a time that is over', async () => {
     const record = await leaveOpen(cook, { grantedUntil: ago(1_000) });
     await stage.live.start();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { WebSocket } from 'ws';
 import { tokenHeader } from '../../../../src/contract/constants';
 import { liveContract, liveTopic } from '../../../../src/contract/live';
+import { FlvDemuxer } from '../../../../src/server/platform/streams/flv/flv-demuxer';
 import { inTransaction } from '../../../../src/server/platform/db/transaction';
 import { follow } from './support/follow';
 import type { Stage } from './support/stage';
@@ -124,6 +125,23 @@ describe('a recording', () => {
     const changed = await fetchFrom(url, county, { range: 'bytes=0-9', 'if-range': '"another"' });
     expect(changed.response.status).toBe(200);
     changed.leave();
+  });
+
+  it('is sent as one part, where it is encoded alike', async () => {
+    const { url, whole } = await recorded();
+    const part = await fetchFrom(`${url}?part=1`, county, { range: 'bytes=0-' });
+    const bytes = Buffer.from(await part.response.arrayBuffer());
+    expect(part.response.headers.get('content-range')).toBe(`bytes 0-${bytes.length - 1}/${bytes.length}`);
+    const mediaIn = (file: Buffer) =>
+      [...new FlvDemuxer().push(file)]
+        .filter(({ kind }) => kind !== 'metadata')
+        .map(({ bytes: tag }) => tag.toString('hex'));
+    expect(mediaIn(bytes)).toEqual(mediaIn(whole));
+    for (const wrong of ['2', '0', '-1', 'x', '1&part=1']) {
+      const { response, leave } = await fetchFrom(`${url}?part=${wrong}`, county);
+      leave();
+      expect([wrong, response.status]).toEqual([wrong, 404]);
+    }
   });
 
   it('is for its scope only', async () => {

@@ -135,7 +135,7 @@ describe('a stream', () => {
   it('makes its record streaming, then ended, and another one waits', async () => {
     await switchOn();
     const { id, streamName } = await currentOf(stage, cook);
-    media.recordingOf = (name) => ({ file: `${name}-20250101000000.flv`, bytes: 1234, durationMs: 5000 });
+    media.recordingOf = (name) => ({ file: `${name}-20250101000000.flv`, bytes: 1234, durationMs: 5000, partsAt: [] });
     expect(media.begin(streamName)).toBe(true);
     expect(await eventually('streaming', isStatus(1))).toMatchObject({ id, isOpen: true, endedAt: null });
     media.endStream(streamName);
@@ -161,7 +161,7 @@ describe('a stream', () => {
     expect((await currentOf(stage, cook)).id).not.toBe(id);
   });
 
-  it('is not deleted while it runs, nor opened again once it has ended', async () => {
+  it('is not deleted while it runs, nor extended once it has ended', async () => {
     await switchOn();
     const { id, streamName } = await currentOf(stage, cook);
     media.begin(streamName);
@@ -174,10 +174,39 @@ describe('a stream', () => {
     expect((await recordsOf(stage, cook)).filter((record) => record.status === 2)).toHaveLength(ended.length);
     await expect(stage.live.removeLiveRecords(stage.db, [cook])).rejects.toThrow('正在直播，不能删除');
     await switchOff();
-    expect((await stage.call(liveContract.open, token, { id, live: 1 })).body).toMatchObject({
-      ...{ msg: '直播已结束，不能开启', ret_code: 1, err_msg: '直播已结束，不能开启' },
+    expect((await stage.call(liveContract.open, token, { id, live: 1, extend: 1 })).body).toMatchObject({
+      ...{ msg: '直播已结束，不能延长', ret_code: 1, err_msg: '直播已结束，不能延长' },
     });
     expect((await stage.call(liveContract.close, token, { id, live: 0 })).body.code).toBe(100);
+  });
+
+  it('that has ended stands for its cook, whose present record is opened in its place', async () => {
+    const ended = (await recordsOf(stage, cook)).find((record) => record.status === 2);
+    const { body } = await stage.call(liveContract.open, token, { id: ended?.id, live: 1, liveTime: 10 });
+    expect(body).toMatchObject({ code: 100, ret_code: 0 });
+    const current = await currentOf(stage, cook);
+    expect(current).toMatchObject({ status: 0, isOpen: true, minutes: 10 });
+    expect(media.channels.get(current.streamName)).toMatchObject({ until: current.grantedUntil });
+    expect((await recordsOf(stage, cook)).find(({ id }) => id === ended?.id)).toEqual(ended);
+    const entry = await stage.db
+      .selectFrom('operationLogs')
+      .select(['result', 'detail'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(entry).toMatchObject({ result: 'success', detail: { id: current.id, minutes: 10, status: 0 } });
+    await switchOff();
+  });
+
+  it('that has ended opens nothing for a cook who belongs to another unit by now', async () => {
+    const ended = (await recordsOf(stage, cook)).find((record) => record.status === 2);
+    const { id, unitId, unitPath } = await currentOf(stage, cook);
+    const move = (to: { readonly unitId: number; readonly unitPath: string }) =>
+      stage.db.updateTable('liveRecords').set(to).where('id', '=', id).execute();
+    await move({ unitId: stage.province.otherCounty, unitPath: `/4818/${stage.province.otherCounty}/` });
+    const { body } = await stage.call(liveContract.open, token, { id: ended?.id, live: 1, liveTime: 10 });
+    expect(body).toMatchObject({ code: -100, msg: '该厨师已调离，不能开启直播' });
+    expect(await currentOf(stage, cook)).toMatchObject({ id, isOpen: false });
+    await move({ unitId, unitPath });
   });
 
   it('is closed when nobody granted it', async () => {
@@ -219,7 +248,7 @@ describe('200 switches, cameras and refusals at once', () => {
   it('end with database and media server in agreement', async () => {
     const roll = dice(20_240_229);
     const cooks = [...stage.province.cooks.county, ...stage.province.cooks.township];
-    media.recordingOf = (name) => ({ file: `${name}-20250101000000.flv`, bytes: 10, durationMs: 1 });
+    media.recordingOf = (name) => ({ file: `${name}-20250101000000.flv`, bytes: 10, durationMs: 1, partsAt: [] });
     media.refuses = () => roll(5) === 0;
     media.delayMs = () => roll(15);
     const answers: Promise<{ status: number }>[] = [];

@@ -56,7 +56,7 @@ it('writes one track with the end of a stream: its cook, place, time and picture
 it('writes it once, however often the end is told: by the switch, the media server and its recording', async () => {
   const [, cookId = 0] = stage.province.cooks.township;
   const { id, streamName } = await goOnAir(cookId);
-  media.recordingOf = (name) => ({ file: `${name}-20240501100000.flv`, bytes: 10, durationMs: 1_000 });
+  media.recordingOf = (name) => ({ file: `${name}-20240501100000.flv`, bytes: 10, durationMs: 1_000, partsAt: [] });
   await Promise.all([
     stage.call(liveContract.close, county, { id, live: 0 }),
     stage.call(liveContract.close, county, { id, live: 0 }),

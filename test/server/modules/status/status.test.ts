@@ -1,6 +1,11 @@
 import { statusContract } from '../../../../src/contract/status';
+import { dayMs, minuteMs } from '../../../../src/contract/time';
+import { recordingsRoom } from '../../../../src/server/modules/status/recordings-room';
+import { HeldClock } from '../../../support/clock';
 import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
+import { makeCook } from '../../support/cooks';
+import { units } from '../../support/world';
 
 const metricsToken = 'a-token-of-the-operator';
 let app: TestApp;
@@ -24,6 +29,7 @@ test('the server tells of each of its parts, and counts who fails to sign in', a
   for (const name of [
     ...['process_cpu_seconds_total', 'process_resident_memory_bytes', 'banquet_event_loop_delay_seconds'],
     ...['banquet_database_waiting', 'banquet_realtime_connections', 'banquet_realtime_messages_total'],
+    'banquet_recordings_bytes',
     ...['banquet_live_channels', 'banquet_live_streams', 'banquet_live_viewers', 'banquet_live_recordings'],
     ...['banquet_queue_entries\\{queue="sms"\\}', 'banquet_audit_entries_total', 'banquet_disk_free_bytes'],
     ...['banquet_database_query_duration_seconds_count', 'banquet_probe_up\\{probe="database"\\}'],
@@ -32,6 +38,31 @@ test('the server tells of each of its parts, and counts who fails to sign in', a
   expect(valueOf(text, 'banquet_audit_entries_total')).toBeGreaterThan(0);
   expect(valueOf(text, 'banquet_database_query_duration_seconds_count')).toBeGreaterThan(0);
   expect(text).not.toContain('NaN');
+});
+
+test('tells how much room recordings take, and how much of it is of the last seven days', async () => {
+  const clock = new HeldClock();
+  const unit = units.county;
+  const cookId = await makeCook(await app.signIn('province1'), 'county');
+  const add = (name: string, daysAgo: number, recordingFile: string | null, recordingBytes: number) => {
+    const endedAt = new Date(clock.now().getTime() - daysAgo * dayMs);
+    return app.db
+      .insertInto('liveRecords')
+      .values({
+        ...{ cookId, unitId: unit.id, unitPath: unit.path, streamName: name, status: 2 as const },
+        ...{ startedAt: endedAt, endedAt, recordingFile, recordingBytes },
+      })
+      .execute();
+  };
+  await add('room-1', 6, 'room-1.flv', 5_000_000_000);
+  await add('room-2', 8, 'room-2.flv', 700);
+  await add('room-3', 1, null, 30);
+  const readRoom = recordingsRoom({ db: app.db, clock, storage: { freeBytes: 9_000 }, depot: null });
+  expect(await readRoom()).toEqual({ bytes: 5_000_000_700, weekBytes: 5_000_000_000, freeBytes: 9_000 });
+  await add('room-4', 0, 'room-4.flv', 1);
+  expect((await readRoom()).bytes).toBe(5_000_000_700);
+  await clock.advance(minuteMs);
+  expect(await readRoom()).toMatchObject({ bytes: 5_000_000_701, weekBytes: 5_000_000_001 });
 });
 
 test('who is ready says what works', async () => {
@@ -44,6 +75,7 @@ test('who is ready says what works', async () => {
 test('the administrator of the installation sees it, no other regulator does', async () => {
   const status = await (await app.signIn('admin')).call(statusContract.show, {});
   expect(status.version).toBe('test');
+  expect(status.recordings.freeBytes).toBeGreaterThan(0);
   expect(status.checks.map(({ title, isWorking }) => [title, isWorking])).toEqual([
     ['数据库', true],
     ['消息服务', true],

@@ -28,6 +28,7 @@ const streamColumns: readonly ProfileColumn<LiveRecord>[] = [
         url={record.recordingUrl}
         startedAt={record.startedAt}
         gaps={record.gaps}
+        partsAt={record.partsAt}
         source={record}
       />
     ),

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { FeatureModule } from '../../../parts/feature/featureModule';
 import { phones } from '../../../parts/phone/phones';
-import { replaySlice } from '../../../parts/recording-player/replay.slice';
+import { replay } from '../../../parts/recording-player/replay';
 import { texts } from '../filings.texts';
 import { createGroupDinners, shownGroupDinner } from './createGroupDinners';
 import { groupDinnersApi } from './groupDinners.api';
@@ -10,7 +10,7 @@ import { GroupDinnersPage } from './GroupDinnersPage';
 export const groupDinners = createGroupDinners('groupDinners', texts.groupDinners, groupDinnersApi.list);
 
 export default {
-  slices: [groupDinners.resource, groupDinners.work, shownGroupDinner, replaySlice, ...phones.slices],
-  sagas: [groupDinners.saga, shownGroupDinner.saga, ...phones.sagas],
+  slices: [groupDinners.resource, groupDinners.work, shownGroupDinner, ...replay.slices, ...phones.slices],
+  sagas: [groupDinners.saga, shownGroupDinner.saga, ...replay.sagas, ...phones.sagas],
   Page: () => createElement(GroupDinnersPage, { groupDinners }),
 } satisfies FeatureModule;

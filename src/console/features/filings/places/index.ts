@@ -1,7 +1,7 @@
 import type { FeatureModule } from '../../../parts/feature/featureModule';
 import { imageUpload } from '../../../parts/image-upload/imageUploads';
 import { phones } from '../../../parts/phone/phones';
-import { replaySlice } from '../../../parts/recording-player/replay.slice';
+import { replay } from '../../../parts/recording-player/replay';
 import { filingDetailSaga } from '../detail/detail.saga';
 import { detailSlices } from '../detail/detail.slice';
 import { filingEditingSaga } from '../editor/editing.saga';
@@ -24,10 +24,18 @@ const places: FeatureModule = {
     editorTree,
     ...editorOffers,
     ...imageUpload.slices,
-    replaySlice,
+    ...replay.slices,
     ...phones.slices,
   ],
-  sagas: [filingEditingSaga, placesSaga, filingDetailSaga, formsSaga, ...imageUpload.sagas, ...phones.sagas],
+  sagas: [
+    filingEditingSaga,
+    placesSaga,
+    filingDetailSaga,
+    formsSaga,
+    ...imageUpload.sagas,
+    ...replay.sagas,
+    ...phones.sagas,
+  ],
   Page: PlacesPage,
 };
 

@@ -1,6 +1,6 @@
 import type { FeatureModule } from '../../../parts/feature/featureModule';
 import { phones } from '../../../parts/phone/phones';
-import { replaySlice } from '../../../parts/recording-player/replay.slice';
+import { replay } from '../../../parts/recording-player/replay';
 import { filingDetailSaga } from '../detail/detail.saga';
 import { detailSlices } from '../detail/detail.slice';
 import { formsSaga } from '../forms/forms.saga';
@@ -12,11 +12,11 @@ import { SamplesPage } from './SamplesPage';
 export default {
   slices: [
     ...[samplesResource, samplesExport, samplesTree, disposal],
-    ...[...detailSlices, formsSlice, replaySlice, ...phones.slices],
+    ...[...detailSlices, formsSlice, ...replay.slices, ...phones.slices],
   ],
   sagas: [
     ...[samplesResource.saga, samplesExport.saga, samplesTree.saga, disposal.saga, samplesSaga],
-    ...[filingDetailSaga, formsSaga, ...phones.sagas],
+    ...[filingDetailSaga, formsSaga, ...replay.sagas, ...phones.sagas],
   ],
   Page: SamplesPage,
 } satisfies FeatureModule;

@@ -1,6 +1,6 @@
 import type { FeatureModule } from '../../../parts/feature/featureModule';
 import { phones } from '../../../parts/phone/phones';
-import { replaySlice } from '../../../parts/recording-player/replay.slice';
+import { replay } from '../../../parts/recording-player/replay';
 import { filingDetailSaga } from '../detail/detail.saga';
 import { detailSlices } from '../detail/detail.slice';
 import { formsSaga } from '../forms/forms.saga';
@@ -10,8 +10,16 @@ import { worklistSaga } from './worklist.saga';
 import { WorklistPage } from './WorklistPage';
 
 const worklist: FeatureModule = {
-  slices: [worklistResource, worklistExport, worklistTree, ...detailSlices, formsSlice, replaySlice, ...phones.slices],
-  sagas: [worklistSaga, worklistExport.saga, filingDetailSaga, formsSaga, ...phones.sagas],
+  slices: [
+    worklistResource,
+    worklistExport,
+    worklistTree,
+    ...detailSlices,
+    formsSlice,
+    ...replay.slices,
+    ...phones.slices,
+  ],
+  sagas: [worklistSaga, worklistExport.saga, filingDetailSaga, formsSaga, ...replay.sagas, ...phones.sagas],
   Page: WorklistPage,
 };
 

@@ -3,6 +3,7 @@ import { IconExclamationCircleFill } from '@arco-design/web-react/icon';
 import type { TableColumnProps } from '@arco-design/web-react';
 import { banquetKindLabels, guidanceLevelLabels } from '../../../../contract/filing-terms';
 import type { WorklistRow } from '../../../../contract/filing-work';
+import { UnitText } from '../../../parts/session/UnitText';
 import { minuteOf, texts } from '../filings.texts';
 import { dueText } from './dueText';
 
@@ -29,9 +30,21 @@ export const worklistColumns: readonly TableColumnProps<WorklistRow>[] = [
     render: (_, { kind }) => (kind === undefined ? '' : banquetKindLabels[kind]),
   },
   { title: fields.people, dataIndex: 'people', width: 90, align: 'right' },
-  { title: fields.unitName, dataIndex: 'unitName', width: 190, ellipsis: true },
+  {
+    title: fields.unitName,
+    key: 'unitName',
+    width: 190,
+    ellipsis: true,
+    render: (_, { unitName }) => <UnitText fullName={unitName} />,
+  },
   { title: fields.site, dataIndex: 'site', width: 150, ellipsis: true },
   { title: '指导层级', key: 'level', width: 130, render: (_, { level }) => guidanceLevelLabels[level] },
-  { title: '责任单位', dataIndex: 'dutyUnitName', width: 190, ellipsis: true },
+  {
+    title: '责任单位',
+    key: 'dutyUnitName',
+    width: 190,
+    ellipsis: true,
+    render: (_, { dutyUnitName }) => <UnitText fullName={dutyUnitName} />,
+  },
   { title: fields.code, dataIndex: 'code', width: 210 },
 ];

@@ -12,6 +12,6 @@ export function isShown(
   if (total > pushed.rows.length) return false;
   return rows.every((row, index) => {
     const other = pushed.rows[index];
-    return other?.id === row.id && other.recordingUrl === row.recordingUrl;
+    return other?.id === row.id && other.recordingUrl === row.recordingUrl && other.isKept === row.isKept;
   });
 }

@@ -1,6 +1,6 @@
 import { liveHistory } from '../../../../contract/live-history';
 import { phones } from '../../../parts/phone/phones';
-import { replaySlice } from '../../../parts/recording-player/replay.slice';
+import { replay } from '../../../parts/recording-player/replay';
 import { resourceFeature } from '../../../parts/resource-screen/resourceFeature';
 import { snapshots } from '../../../parts/snapshots/snapshots';
 import { liveDetails } from '../live.details';
@@ -14,7 +14,8 @@ import { historyParts } from './historyParts';
 export default resourceFeature(liveHistory, {
   resource: historyResource,
   uses: [
-    { slices: [liveSlice, liveDetails, publishing, replaySlice], sagas: [historySaga, liveDialogsSaga] },
+    { slices: [liveSlice, liveDetails, publishing], sagas: [historySaga, liveDialogsSaga] },
+    replay,
     snapshots,
     phones,
   ],

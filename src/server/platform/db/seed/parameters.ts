@@ -61,6 +61,12 @@ export const standardParameters: readonly (readonly [code: string, name: string,
   ['backup.time', '每日自动备份时间', '02:30', '时:分；服务器指定备份目录后生效'],
   ['backup.keep', '自动备份保留份数', '7', '超过时删除最早的备份'],
   ['recycle.days', '回收站保留天数', '30', '到期后彻底删除，不能恢复'],
+  [
+    'recordings.days',
+    '直播录像保存天数',
+    '0',
+    '到期后删除录像，保留直播记录；长期保留的和备案引用的不删；0 为永久保存',
+  ],
 ];
 
 export const standardParameterRows = () =>

@@ -57,6 +57,8 @@ async function survey(file: string, known: CompletedRecording, mediaAt: number):
   for await (const tag of tagsOf(file, bytes)) {
     const isHeader = tag.kind === 'videoHeader' || tag.kind === 'audioHeader';
     if (tag.kind === 'keyFrame') known.index.add(tag.timestampMs, headersAt ?? bytes);
+    if (tag.kind === 'keyFrame' && headersAt !== null && headersAt !== mediaAt)
+      known.index.addChange(tag.timestampMs, headersAt);
     headersAt = isHeader ? (headersAt ?? bytes) : null;
     if (tag.bytes[0] === flvTag.audio) hasAudio = true;
     durationMs = Math.max(durationMs, tag.timestampMs);

@@ -93,6 +93,11 @@ export class Recorder {
     if (this.queuedBytes > mostQueuedBytes) this.fail(new Error('the disk is too slow'));
   }
 
+  /** What follows from this place on is encoded otherwise; its headers come next. */
+  beginPart(timestampMs: number): void {
+    if (!this.failed) this.index.addChange(timestampMs, this.size);
+  }
+
   /** Nothing may come for a long time: what has come can be sought from now on. */
   settle(): void {
     this.isHeadWanted = true;
@@ -117,7 +122,7 @@ export class Recorder {
       if (this.written.bytes <= flvHeaderBytes) await rm(join(this.options.dir, file.name), { force: true });
     }
     const { bytes, durationMs } = this.written;
-    return { file: file.name, bytes, durationMs };
+    return { file: file.name, bytes, durationMs, partsAt: this.index.partsWithin(bytes) };
   }
 
   /** Leaves the file to another process, which may be writing it already: nothing more is written. */

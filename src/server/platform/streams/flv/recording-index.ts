@@ -1,12 +1,22 @@
+import { mostParts } from '../../../../contract/live';
 import type { AmfObject, AmfValue } from '../amf/amf0';
 import { decodeAmf, encodeAmf, encodeEcmaArray } from '../amf/amf0';
 import { flvTag, tagHeaderBytes, writeFlvTag } from './flv-tag';
 
-/** Key frames listed in a file, so that a player can jump; a longer recording lists every second, fourth, ... of them. */
+/**
+ * Entries of a file: key frames, so that a player can jump, and changes of the encoding. A longer recording lists every
+ * second, fourth, ... of its key frames.
+ */
 const mostListed = 512;
 
 interface KeyFrame {
   readonly seconds: number;
+  readonly position: number;
+}
+
+/** A place from which on another decoder configuration is needed: its time, and the byte at which its headers begin. */
+export interface EncodingChange {
+  readonly atMs: number;
   readonly position: number;
 }
 
@@ -27,6 +37,7 @@ export class RecordingIndex {
   private keyFrames: KeyFrame[] = [];
   private stride = 1;
   private seen = 0;
+  changes: EncodingChange[] = [];
   private readonly facts: AmfObject;
 
   constructor(publisherMetadata: Buffer | null) {
@@ -45,6 +56,7 @@ export class RecordingIndex {
       .map((seconds, at) => ({ seconds, position: positions[at] ?? Infinity }))
       .filter(({ position }) => position < filesize);
     index.seen = index.keyFrames.length;
+    index.changes = changesIn(numbersIn(facts['padded'])).filter(({ position }) => position < filesize);
     const written = { durationMs: Math.round(duration * 1000), bytes: filesize };
     return index.tag(written.durationMs, written.bytes).length === head.length ? { ...written, index } : null;
   }
@@ -52,10 +64,36 @@ export class RecordingIndex {
   add(timestampMs: number, position: number): void {
     if (this.seen % this.stride === 0) this.keyFrames.push({ seconds: timestampMs / 1000, position });
     this.seen += 1;
-    if (this.keyFrames.length > mostListed) {
-      this.keyFrames = this.keyFrames.filter((_, index) => index % 2 === 0);
-      this.stride *= 2;
-    }
+    this.makeRoom();
+  }
+
+  /** The encoding changes: what decodes the following pictures stands at this position. */
+  addChange(atMs: number, position: number): void {
+    if (this.changes.length === mostParts - 1) return;
+    this.changes.push({ atMs, position });
+    this.makeRoom();
+  }
+
+  /** Times of the changes in a file of so many bytes, in milliseconds. */
+  partsWithin(bytes: number): readonly number[] {
+    return this.changes.filter(({ position }) => position < bytes).map(({ atMs }) => atMs);
+  }
+
+  /** Positions of the listed key frames. */
+  positions(): readonly number[] {
+    return this.keyFrames.map(({ position }) => position);
+  }
+
+  /** The index of what stands between two changes, as a file of its own whose first byte behind the index is `first`. */
+  ofPart(from: EncodingChange, end: number, first: number): RecordingIndex {
+    const part = new RecordingIndex(null);
+    part.keyFrames = this.keyFrames
+      .filter(({ position }) => position >= from.position && position < end)
+      .map(({ seconds, position }) => ({
+        seconds: seconds - from.atMs / 1000,
+        position: position - from.position + first,
+      }));
+    return part;
   }
 
   tag(durationMs: number, bytes: number): Buffer {
@@ -68,10 +106,23 @@ export class RecordingIndex {
         times: this.keyFrames.map(({ seconds }) => seconds),
         filepositions: this.keyFrames.map(({ position }) => position),
       },
-      // Makes up for the entries that are not there; ffmpeg gives up at a text of more than 1,023 bytes.
-      padded: Array.from({ length: 2 * (mostListed - this.keyFrames.length) }, () => 0),
+      // The changes, and zeros for the entries that are not there; ffmpeg gives up at a text of more than 1,023 bytes.
+      padded: [
+        ...this.changes.flatMap(({ atMs, position }) => [atMs, position]),
+        ...Array.from({ length: 2 * (mostListed - this.listed) }, () => 0),
+      ],
     });
     return writeFlvTag(flvTag.script, 0, Buffer.concat([encodeAmf('onMetaData'), payload]));
+  }
+
+  private get listed(): number {
+    return this.keyFrames.length + this.changes.length;
+  }
+
+  private makeRoom(): void {
+    if (this.listed <= mostListed) return;
+    this.keyFrames = this.keyFrames.filter((_, index) => index % 2 === 0);
+    this.stride *= 2;
   }
 }
 
@@ -97,6 +148,17 @@ function valuesOf(metadata: Buffer): AmfObject {
 
 function isObject(value: AmfValue | undefined): value is AmfObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Pairs of a time and a position, up to the first zeros. */
+function changesIn(padded: readonly number[]): EncodingChange[] {
+  const changes: EncodingChange[] = [];
+  for (let at = 0; at < 2 * mostParts; at += 2) {
+    const [atMs = 0, position = 0] = padded.slice(at, at + 2);
+    if (position === 0) break;
+    changes.push({ atMs, position });
+  }
+  return changes;
 }
 
 function numbersIn(value: AmfValue | undefined): readonly number[] {

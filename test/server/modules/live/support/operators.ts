@@ -8,6 +8,7 @@ type Condition = 'closed' | 'open' | 'streaming' | 'ended';
 
 interface Move {
   readonly token: string;
+  readonly cookId: number;
   readonly id: number;
   readonly isOn: boolean;
   readonly minutes: number;
@@ -22,10 +23,11 @@ const permutations = <T>(all: readonly T[]): readonly (readonly T[])[] =>
     ? [all]
     : all.flatMap((one) => permutations(all.filter((other) => other !== one)).map((rest) => [one, ...rest]));
 
-/** What a move that was answered like this makes of a record; null when the answer would have been a lie. */
-function outcome(before: Condition, { isOn, verdict }: Answered): Condition | null {
+/** What a move that was answered like this makes of a record. */
+function outcome(before: Condition, { isOn, verdict }: Answered): Condition {
   if (verdict === 'refused') return before;
-  if (isOn) return before === 'ended' ? null : before === 'streaming' ? before : 'open';
+  // For what has ended, another record is opened.
+  if (isOn) return before === 'ended' || before === 'streaming' ? before : 'open';
   return before === 'streaming' || before === 'ended' ? 'ended' : 'closed';
 }
 
@@ -44,8 +46,7 @@ function reachable(before: Condition, moves: readonly Answered[], isRestless: bo
   for (const order of permutations(moves)) {
     let conditions = settle(new Set([before]));
     for (const move of order) {
-      const next = [...conditions].map((one) => outcome(one, move)).filter((one) => one !== null);
-      conditions = settle(new Set(next));
+      conditions = settle(new Set([...conditions].map((one) => outcome(one, move))));
     }
     for (const one of conditions) results.add(one);
   }
@@ -79,13 +80,15 @@ export class Operators {
     const moves: Move[] = [];
     const before = new Map<number, Awaited<ReturnType<typeof this.record>>>();
     for (const token of this.tokens) {
-      const { id } = await currentOf(this.stage, this.cooks[this.roll(this.cooks.length)] ?? 0);
+      const cookId = this.cooks[this.roll(this.cooks.length)] ?? 0;
+      const { id } = await currentOf(this.stage, cookId);
       before.set(id, await this.record(id));
-      moves.push({ token, id, isOn: this.roll(5) < 3, minutes: 1 + this.roll(60) });
+      moves.push({ token, cookId, id, isOn: this.roll(5) < 3, minutes: 1 + this.roll(60) });
     }
     const answered = await Promise.all(moves.map((move) => this.flip(move)));
     for (const [id, was] of before) {
-      const own = answered.filter((move) => move.id === id);
+      // One that has ended meanwhile stands for its cook.
+      const own = answered.filter((move) => move.cookId === was.cookId);
       const is = await this.record(id);
       const fits = reachable(conditionOf(was), own, isRestless).has(conditionOf(is));
       const isSame = JSON.stringify(was) === JSON.stringify(is);
@@ -100,7 +103,7 @@ export class Operators {
     const [token = ''] = this.tokens;
     for (const cook of this.cooks) {
       const { id } = await currentOf(this.stage, cook);
-      await this.flip({ token, id, isOn: false, minutes: 1 });
+      await this.flip({ token, cookId: cook, id, isOn: false, minutes: 1 });
     }
   }
 

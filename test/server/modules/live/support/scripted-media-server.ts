@@ -25,6 +25,7 @@ export class ScriptedMediaServer implements MediaServer {
   readonly streams = new Map<string, Date>();
   /** Streams whose camera is away, by their beginning. */
   private readonly lost = new Map<string, Date>();
+  readonly withRareKeyFrames = new Set<string>();
   private readonly resumptions = new Map<string, Resumption>();
   readonly asked: string[] = [];
   refuses: (question: Question) => boolean = () => false;
@@ -56,6 +57,7 @@ export class ScriptedMediaServer implements MediaServer {
       name,
       startedAt,
       resumed: this.resumptions.get(name) ?? null,
+      hasRareKeyFrames: this.withRareKeyFrames.has(name),
     }));
     await this.listIsSent;
     return list;

@@ -28,6 +28,8 @@ import { openStreamSockets } from '../../../../../src/server/platform/http/strea
 import { Storage } from '../../../../../src/server/platform/storage';
 import { soleLead } from '../../../../../src/server/platform/processes/lead';
 import { openSettings } from '../../../../../src/server/platform/settings/settings';
+import type { Settings } from '../../../../../src/server/platform/settings/settings';
+import { Mp4Writer } from '../../../../../src/server/platform/streams/mp4/mp4-writer';
 import { startEmbeddedMediaServer } from '../../../../../src/server/platform/streams/embedded/embedded-media-server';
 import { startSimulator } from '../../../../../src/server/demo/cameras/simulator';
 import type { MediaServer, Simulator } from '../../../../../src/server/platform/streams/types';
@@ -49,6 +51,7 @@ export interface Stage {
   readonly broker: Broker<Actor>;
   readonly media: MediaServer;
   readonly live: LiveModule;
+  readonly settings: Settings;
   readonly province: Province;
   readonly recordingsDir: string;
   readonly origin: string;
@@ -115,6 +118,7 @@ export async function openStage({
       log,
     }));
   const simulator: Simulator | null = simulated ? startSimulator({ programsDir, assetsDir, log }) : null;
+  const storage = new Storage(recordingsDir, clock, log);
   const deps = {
     db,
     reading: soleReading(db),
@@ -130,7 +134,8 @@ export async function openStage({
     store: await openFileStore({ folder: path.join(recordingsDir, 'files') }),
     streamSockets,
     limiters: openRateLimiters(clock, requestLimits),
-    storage: new Storage(recordingsDir, clock, log),
+    storage,
+    mp4: new Mp4Writer({ programsDir, folder: path.join(recordingsDir, 'copies'), storage, clock }),
   };
   const live = liveModule(app, { ...deps, clock, log, streamEnded: keepTrack });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -143,6 +148,7 @@ export async function openStage({
     broker,
     media,
     live,
+    settings,
     province,
     recordingsDir,
     port,
