@@ -13,7 +13,7 @@ export interface PlayerEvents {
   failed(): void;
   /**
    * It has left the stream, or was let go; to go on takes a player that begins where the stream is: after a pause, or because
-   * sound begins or ends.
+   * sound begins, or is gone after a reconnect.
    */
   left(): void;
   /** The stream was ended by the server, or the recording has been played to its end. */

@@ -5,6 +5,7 @@ import type { FlvTag } from './flv/flv-tag';
 import { stampFlvTag, tagHeaderBytes } from './flv/flv-tag';
 import type { FormerRecording } from './flv/recorder';
 import { Recorder } from './flv/recorder';
+import { Silence } from './flv/silence';
 import { StreamOpening } from './flv/stream-opening';
 import { Timeline } from './flv/timeline';
 import type { FlvViewer, Recording, Resumption } from './types';
@@ -16,7 +17,7 @@ export interface FormerStream {
   readonly recording: FormerRecording | null;
 }
 
-/** Pictures that are so much newer than the newest sound have none: a player would wait for it. */
+/** Pictures that are so much newer than the newest sound have none. */
 const soundMissingMs = 1_000;
 
 /** Key frames that are further apart are rare: viewers who join wait for the next one. */
@@ -55,8 +56,10 @@ export class LiveStream {
   /** The running part of the recording has sound. */
   private isSoundRecorded = false;
   private pictureAt: Date;
-  /** Place of the latest sound. */
+  /** Place of the publisher's latest sound. */
   private soundMs = 0;
+  /** Stands in for announced sound that does not come. */
+  private silence: Silence | null = null;
   /** Place of the connection's latest key frame; null before its first one. */
   private keyFrameMs: number | null = null;
   private rareKeyFrames: boolean | null = null;
@@ -147,14 +150,34 @@ export class LiveStream {
     const kind = isPicture(tag) ? 'picture' : 'sound';
     const timestampMs = describes ? this.timeline.now : this.timeline.place(tag.timestampMs, kind);
     stampFlvTag(tag.bytes, timestampMs);
-    if (tag.kind === 'audio' || tag.kind === 'audioHeader') this.soundMs = timestampMs;
-    else if (isPicture(tag) && this.fanOut.hasAudio && timestampMs - this.soundMs > soundMissingMs)
-      this.fanOut.endSound();
+    if (isPicture(tag)) this.fillWithSilence(timestampMs);
+    else if (!this.hear(tag, timestampMs)) return;
+    this.deliver(tag, timestampMs);
+  }
+
+  private deliver(tag: FlvTag, timestampMs: number): void {
     this.fanOut.push(tag);
     if (isPicture(tag)) this.measureKeyFrames(tag, timestampMs);
     if (tag.kind === 'keyFrame') this.recordKeyFrame(tag, timestampMs);
     else if (tag.kind === 'interFrame' || (tag.kind === 'audio' && this.isSoundRecorded))
       this.recorder?.write(tag.bytes, timestampMs, false);
+  }
+
+  private fillWithSilence(untilMs: number): void {
+    const { audioHeader } = this.fanOut;
+    if (audioHeader === null) return;
+    if (untilMs - this.soundMs > soundMissingMs) this.silence ??= new Silence(audioHeader, this.soundMs);
+    for (const tag of this.silence?.until(untilMs) ?? []) this.deliver(tag, tag.timestampMs);
+  }
+
+  /** False: silence was already sent in place of this sound. */
+  private hear({ kind }: FlvTag, timestampMs: number): boolean {
+    if (kind === 'audio' && this.silence?.covers(timestampMs) === true) return false;
+    if (kind === 'audio' || kind === 'audioHeader') {
+      this.silence = null;
+      this.soundMs = timestampMs;
+    }
+    return true;
   }
 
   /** The tags that pictures begin, or go on, with, once they do. Until then, only what describes them is kept. */
@@ -174,6 +197,7 @@ export class LiveStream {
     this.pictureAt = this.options.clock.now();
     // Sound that was described comes with the first pictures.
     this.soundMs = this.timeline.next;
+    this.silence = null;
     if (this.begun === null) this.begin(at);
     else this.options.resumed({ at, atMs: this.timeline.next });
     return first;

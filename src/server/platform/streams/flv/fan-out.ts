@@ -13,9 +13,7 @@ const audioHoldMs = 50;
 /** Sends one stream's tags to any number of viewers, each from the newest key frame on. */
 export class FanOut {
   private metadata: Buffer | null = null;
-  private audioHeader: Buffer | null = null;
-  /** The sound's header while none comes. */
-  private silencedHeader: Buffer | null = null;
+  private soundHeader: Buffer | null = null;
   private videoHeader: Buffer | null = null;
   /** Tags since the newest key frame; empty while no viewer can be given a picture. */
   private group: Buffer[] = [];
@@ -36,15 +34,19 @@ export class FanOut {
     return this.videoHeader !== null;
   }
 
+  /** The tag that describes the sound; null while there is none. */
+  get audioHeader(): Buffer | null {
+    return this.soundHeader;
+  }
+
   get hasAudio(): boolean {
-    return this.audioHeader !== null;
+    return this.soundHeader !== null;
   }
 
   push(tag: FlvTag): void {
     if (tag.kind === 'keyFrame') this.beginGroup();
     else if (tag.kind === 'metadata') this.metadata = tag.bytes;
     else if (tag.kind === 'audioHeader') this.startSound(tag.bytes);
-    else if (tag.kind === 'audio' && this.silencedHeader !== null) this.startSound(this.silencedHeader);
     else if (tag.kind === 'videoHeader') this.videoHeader = tag.bytes;
     if (tag.kind === 'keyFrame' || this.group.length > 0) this.cache(tag.bytes);
     this.pending.push(tag.bytes);
@@ -65,7 +67,7 @@ export class FanOut {
 
   /** Metadata and sequence headers, as a file or a viewer must begin. */
   headers(): readonly Buffer[] {
-    return [this.metadata, this.videoHeader, this.audioHeader].filter((tag) => tag !== null);
+    return [this.metadata, this.videoHeader, this.soundHeader].filter((tag) => tag !== null);
   }
 
   /** Lets new viewers wait for the next picture, since none comes at present. */
@@ -84,16 +86,7 @@ export class FanOut {
   pause(): void {
     this.flush();
     this.dropGroup();
-    this.audioHeader = null;
-    this.silencedHeader = null;
-  }
-
-  /** Pictures go on without sound. */
-  endSound(): void {
-    this.silencedHeader = this.audioHeader;
-    this.audioHeader = null;
-    this.flush();
-    this.partFromMisled();
+    this.soundHeader = null;
   }
 
   end(): void {
@@ -124,8 +117,7 @@ export class FanOut {
   }
 
   private startSound(header: Buffer): void {
-    this.audioHeader = header;
-    this.silencedHeader = null;
+    this.soundHeader = header;
     this.flush();
     this.partFromMisled();
   }
