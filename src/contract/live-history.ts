@@ -47,7 +47,7 @@ export type KeptChange = Value<typeof keptChange>;
 
 /** Only what has ended: a stream stays until then, and a cook whose waiting record goes has another one at once. */
 export const historyRemovalContract = defineContract({
-  /** Whether a recording stays when its days are over: decided by users who may delete it. */
+  /** Keeps a recording beyond its days, or no longer: for users who may delete it. */
   keep: {
     ...unitWrite,
     method: 'POST',

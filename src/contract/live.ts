@@ -65,7 +65,7 @@ export const mostGaps = 100;
 
 /** Parts of one recording that are told apart: an encoder that changes more often is broken. */
 export const mostParts = 100;
-/** Where the second and later parts begin, in milliseconds from the beginning: each is decoded otherwise than the one before. */
+/** Starts of the second and later parts, in milliseconds from the beginning: each is decoded otherwise than the one before. */
 export const partsAt = field('partsAt', listOf(integer({ minimum: 0 }), mostParts));
 
 export const liveRecord = {
@@ -86,7 +86,7 @@ export const liveRecord = {
   status: required('status', oneOf(liveStatuses, 0)),
   /** Of a stream: since when no pictures come. */
   lostSince: field('lostSince', dateTime),
-  /** Of a stream: its key frames are too far apart; absent otherwise. */
+  /** Key frames of the stream are too far apart; absent otherwise. */
   hasRareKeyFrames: field('keyFramesRare', flagOneZero),
   /** True while the media server accepts this cook's publisher. */
   isOpen: required('live', flagOneZero),

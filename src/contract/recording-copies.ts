@@ -11,7 +11,7 @@ export function copyUrlOf(recordingUrl: string): string {
   return recordingUrl.replace('.flv', '.mp4');
 }
 
-/** What a stranger is told of a copy: enough to see what it shows and whether it was changed. */
+/** Public facts of a copy: enough to see what it shows and whether it was changed. */
 const recordingCheck = {
   /** Surname only: `王**`. */
   cookName: required('lkitchenerName', text(64)),

@@ -59,7 +59,7 @@ export type Check = Value<typeof check>;
 /** Room that recordings take, in bytes. */
 const recordings = {
   bytes: required('bytes', number),
-  /** Of streams that ended in the last seven days. */
+  /** Recordings of streams that ended in the last seven days. */
   weekBytes: required('weekBytes', number),
   /** Left on their disk; absent where they are handed over to another storage. */
   freeBytes: field('freeBytes', number),

@@ -40,7 +40,7 @@ export interface DutyDeps {
   readonly backups: Pick<Backups, 'check'>;
   /** Of cooks who will not come back. */
   readonly removeRecordings: (files: readonly string[]) => Promise<void>;
-  /** Of streams that ended longer ago than recordings are kept. */
+  /** Recordings of streams that ended longer ago than recordings are kept. */
   readonly removeOldRecordings: () => Promise<void>;
   readonly lead: Lead;
   readonly clock: Clock;

@@ -7,7 +7,7 @@ import type { RawAnswer } from './prime';
 
 const texts = messages.errors;
 
-/** What must be known of whom an answer is from. */
+/** Facts of an endpoint by which its answers are judged. */
 export type Judged = Pick<Endpoint, 'access' | 'input'>;
 
 type Told = Omit<RawAnswer, 'sentToken'>;

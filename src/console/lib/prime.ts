@@ -14,7 +14,7 @@ export interface RawAnswer {
   readonly requestId: string | undefined;
   /** The token the request was sent with. */
   readonly sentToken: string | null;
-  /** What a header says, by its name in lower case; absent where nobody needs one. */
+  /** The value of a header by its name in lower case; absent where nobody needs one. */
   readonly header?: (name: string) => string | undefined;
 }
 

@@ -41,7 +41,7 @@ export interface County {
   readonly site: string;
   /** Of a printed form of the completed one. */
   readonly checkCode: string;
-  /** Of a copy of the ended recording. */
+  /** Code of a copy of the ended recording. */
   readonly copyCode: string;
   /** Texts that only this county’s things contain. */
   readonly marks: readonly string[];

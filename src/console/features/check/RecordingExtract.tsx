@@ -8,7 +8,7 @@ import { Facts, Verdict } from './checkParts';
 
 const t = texts.recording;
 
-/** What a copy of a recording shows, and whether the visitor's file is that copy. */
+/** The entry of a recording's copy: its record, and the comparison with the visitor's file. */
 export function RecordingExtract({ check }: { readonly check: RecordingCheck }) {
   const dispatch = useDispatch();
   const chosen = useSelector(selectChosenFile);

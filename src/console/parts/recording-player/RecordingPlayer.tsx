@@ -26,7 +26,7 @@ interface RecordingPlayerProps {
   readonly startedAt?: string | undefined;
   /** Where it lacks pictures. */
   readonly gaps?: readonly RecordingGap[] | undefined;
-  /** Where its second and later parts begin, in milliseconds. */
+  /** Starts of its second and later parts, in milliseconds. */
   readonly partsAt?: readonly number[] | undefined;
   /** Without it there is no button that takes pictures. */
   readonly snapshot?: SnapshotTaker | undefined;
@@ -45,7 +45,7 @@ export function RecordingPlayer({ gaps = noGaps, partsAt = onePart, ...recording
 
 interface PartPlayerProps extends Omit<RecordingPlayerProps, 'gaps' | 'partsAt'> {
   readonly gaps: readonly RecordingGap[];
-  /** Where the parts of the recording begin, in milliseconds; the first one at 0. */
+  /** Starts of all its parts, in milliseconds; the first one is 0. */
   readonly starts: readonly number[];
   readonly part: number;
   readonly fromMs: number;

@@ -13,7 +13,7 @@ export interface Replay {
   readonly startedAt?: string | undefined;
   /** Where it lacks pictures. */
   readonly gaps?: readonly RecordingGap[] | undefined;
-  /** Where its second and later parts begin, in milliseconds; absent where it has one. */
+  /** Starts of its second and later parts, in milliseconds; absent where it has one. */
   readonly partsAt?: readonly number[] | undefined;
   /** The live record it belongs to; absent where it has none any more. */
   readonly source?: SnapshotSource | undefined;
@@ -25,7 +25,7 @@ interface CopyProgress {
   readonly total: number | null;
 }
 
-/** What proves a copy that was saved. */
+/** Proof of a copy that was saved. */
 export interface CopyProof {
   readonly checkCode: string;
   readonly sha256: string;
@@ -33,9 +33,9 @@ export interface CopyProof {
 
 interface ReplayState {
   readonly replay: Replay | null;
-  /** Of the copy that is under way. */
+  /** Progress of the copy that is under way. */
   readonly copying?: CopyProgress;
-  /** Of the last copy of this recording. */
+  /** Proof of the last copy of this recording. */
   readonly proof?: CopyProof;
 }
 

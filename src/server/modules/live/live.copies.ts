@@ -57,7 +57,7 @@ export class RecordingCopies {
   }
 }
 
-/** What a stranger with the file is told. */
+/** Public facts of the copy with this code. */
 export async function checkCopy(db: Database, code: string): Promise<RecordingCheck> {
   const copy = await findCopy(db, code);
   if (copy === null) throw notFound();

@@ -28,7 +28,7 @@ export interface Watched {
   readonly version: string;
 }
 
-/** What the metrics need beside what is watched. */
+/** Sources of the metrics beside what is watched. */
 export interface MetricsDeps extends Watched {
   readonly readRoom: () => Promise<RecordingsRoom>;
 }

@@ -26,7 +26,7 @@ export interface LiveRecordsTable extends Editable, Scoped {
   recordingFile: string | null;
   recordingBytes: number | null;
   recordingMs: number | null;
-  /** Where its encoding changes, in milliseconds from its beginning. */
+  /** Changes of its encoding, in milliseconds from its beginning. */
   recordingPartsAt: Generated<number[]>;
   /** Marked to stay when the days of recordings are over. */
   keptSince: Date | null;

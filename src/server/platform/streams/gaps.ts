@@ -7,7 +7,7 @@ export function gapsOf(stored: Json): readonly RecordingGap[] | undefined {
   return Array.isArray(stored) && stored.length > 0 ? stored.flatMap(gapOf) : undefined;
 }
 
-/** Where the encoding of a recording changes; undefined where it never does. */
+/** Changes of a recording's encoding; undefined where it has none. */
 export function partsOf(stored: readonly number[]): readonly number[] | undefined {
   return stored.length > 0 ? stored : undefined;
 }

@@ -82,7 +82,7 @@ export class LiveStream {
     return this.pictureAt;
   }
 
-  /** Whether key frames are too far apart; null until an interval was measured. */
+  /** Key frames are too far apart; null until an interval was measured. */
   get hasRareKeyFrames(): boolean | null {
     return this.rareKeyFrames;
   }
@@ -271,7 +271,7 @@ function isPicture({ kind }: FlvTag): boolean {
   return kind === 'keyFrame' || kind === 'interFrame';
 }
 
-/** Whether it says what follows, and has no time of its own. */
+/** Describes what follows, and has no time of its own. */
 function isDescription({ kind }: FlvTag): boolean {
   return kind === 'metadata' || kind === 'videoHeader' || kind === 'audioHeader';
 }

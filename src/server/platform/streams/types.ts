@@ -18,7 +18,7 @@ export interface Recording {
   readonly bytes: number;
   readonly durationMs: number;
   /**
-   * Where its encoding changes (another picture size, sound or none, and the like), in milliseconds from its beginning and in their
+   * Changes of its encoding (another picture size, sound or none, and the like), in milliseconds from its beginning and in their
    * order; most recordings have no such place.
    */
   readonly partsAt: readonly number[];
@@ -40,7 +40,7 @@ export interface PublishedStream {
   readonly startedAt: Date;
   /** Null: it was never lost. */
   readonly resumed: Resumption | null;
-  /** Whether viewers wait too long for a key frame; null: not known yet. */
+  /** Viewers wait too long for a key frame; null: not known yet. */
   readonly hasRareKeyFrames: boolean | null;
 }
 

@@ -93,7 +93,7 @@ export class Recorder {
     if (this.queuedBytes > mostQueuedBytes) this.fail(new Error('the disk is too slow'));
   }
 
-  /** What follows from this place on is encoded otherwise; its headers come next. */
+  /** Begins a part that is encoded otherwise; its headers come next. */
   beginPart(timestampMs: number): void {
     if (!this.failed) this.index.addChange(timestampMs, this.size);
   }

@@ -37,7 +37,7 @@ export class RecordingIndex {
   private keyFrames: KeyFrame[] = [];
   private stride = 1;
   private seen = 0;
-  changes: EncodingChange[] = [];
+  private changed: EncodingChange[] = [];
   private readonly facts: AmfObject;
 
   constructor(publisherMetadata: Buffer | null) {
@@ -56,7 +56,7 @@ export class RecordingIndex {
       .map((seconds, at) => ({ seconds, position: positions[at] ?? Infinity }))
       .filter(({ position }) => position < filesize);
     index.seen = index.keyFrames.length;
-    index.changes = changesIn(numbersIn(facts['padded'])).filter(({ position }) => position < filesize);
+    index.changed = changesIn(numbersIn(facts['padded'])).filter(({ position }) => position < filesize);
     const written = { durationMs: Math.round(duration * 1000), bytes: filesize };
     return index.tag(written.durationMs, written.bytes).length === head.length ? { ...written, index } : null;
   }
@@ -67,16 +67,20 @@ export class RecordingIndex {
     this.makeRoom();
   }
 
+  get changes(): readonly EncodingChange[] {
+    return this.changed;
+  }
+
   /** The encoding changes: what decodes the following pictures stands at this position. */
   addChange(atMs: number, position: number): void {
-    if (this.changes.length === mostParts - 1) return;
-    this.changes.push({ atMs, position });
+    if (this.changed.length === mostParts - 1) return;
+    this.changed.push({ atMs, position });
     this.makeRoom();
   }
 
   /** Times of the changes in a file of so many bytes, in milliseconds. */
   partsWithin(bytes: number): readonly number[] {
-    return this.changes.filter(({ position }) => position < bytes).map(({ atMs }) => atMs);
+    return this.changed.filter(({ position }) => position < bytes).map(({ atMs }) => atMs);
   }
 
   /** Positions of the listed key frames. */
@@ -108,7 +112,7 @@ export class RecordingIndex {
       },
       // The changes, and zeros for the entries that are not there; ffmpeg gives up at a text of more than 1,023 bytes.
       padded: [
-        ...this.changes.flatMap(({ atMs, position }) => [atMs, position]),
+        ...this.changed.flatMap(({ atMs, position }) => [atMs, position]),
         ...Array.from({ length: 2 * (mostListed - this.listed) }, () => 0),
       ],
     });
@@ -116,7 +120,7 @@ export class RecordingIndex {
   }
 
   private get listed(): number {
-    return this.keyFrames.length + this.changes.length;
+    return this.keyFrames.length + this.changed.length;
   }
 
   private makeRoom(): void {

@@ -22,7 +22,7 @@ export async function recordingPart(recording: Stored, number: number): Promise<
   const from = starts[number - 1];
   if (from === undefined) return null;
   const next = starts[number] ?? { atMs: durationMs, position: recording.bytes };
-  /** Where pictures and sound begin in the part; an index has one length, whatever it lists. */
+  /** Place of the first picture or sound in the part; an index has one length, whatever it lists. */
   const mediaAt = flvHeaderBytes + new RecordingIndex(null).tag(0, 0).length;
   const bytes = mediaAt + next.position - from.position;
   const ownIndex = index.ofPart(from, next.position, mediaAt).tag(next.atMs - from.atMs, bytes);

@@ -36,7 +36,7 @@ export interface Mp4File extends Remuxed {
 export interface Mp4WriterOptions {
   /** Folder of the built programs. */
   readonly programsDir: string;
-  /** Where files stand while they are made. */
+  /** Folder of files while they are made. */
   readonly folder: string;
   readonly storage: Pick<Storage, 'expectRoom' | 'refusalOf'>;
   readonly clock: Clock;
@@ -97,7 +97,7 @@ export class Mp4Writer {
       const handle = await open(target);
       return { ...remuxed, body: handle.createReadStream() };
     } finally {
-      // What is open can be read to its end.
+      // An open file can be read to its end.
       await rm(target, { force: true });
     }
   }

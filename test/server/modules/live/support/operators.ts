@@ -23,7 +23,7 @@ const permutations = <T>(all: readonly T[]): readonly (readonly T[])[] =>
     ? [all]
     : all.flatMap((one) => permutations(all.filter((other) => other !== one)).map((rest) => [one, ...rest]));
 
-/** What a move that was answered like this makes of a record. */
+/** The record after a move that was answered like this. */
 function outcome(before: Condition, { isOn, verdict }: Answered): Condition {
   if (verdict === 'refused') return before;
   // For what has ended, another record is opened.
