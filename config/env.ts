@@ -17,6 +17,8 @@ export interface Env {
   /** First start only. */
   readonly adminPassword: string | null;
   readonly demo: boolean;
+  /** Kitchens of the demo that stream after its first start. */
+  readonly demoOnAir: number;
   /** Whose `X-Forwarded-*` is believed: these addresses and networks, so many proxies in a row, or nobody. */
   readonly trustProxy: readonly string[] | number | false;
   /** Private networks that parameters may send the server to. */
@@ -87,6 +89,15 @@ function demo(source: Source): boolean {
   return value === '1';
 }
 
+const mostOnAir = 20;
+
+function demoOnAir(source: Source): number {
+  const value = given(source, 'DEMO_ON_AIR') ?? '4';
+  if (!/^\d{1,2}$/.test(value) || Number(value) > mostOnAir)
+    throw new EnvError(`DEMO_ON_AIR must be a number of kitchens (0 to ${mostOnAir}), not "${value}"`);
+  return Number(value);
+}
+
 const mostProxies = 10;
 
 function isNetwork(given: string): boolean {
@@ -155,6 +166,7 @@ export function readEnv(source: Source = process.env): Env {
     filesUrl: url(source, 'FILES_URL', ['file:', 's3:', 's3+http:']),
     adminPassword: adminPassword(source),
     demo: demo(source),
+    demoOnAir: demoOnAir(source),
     trustProxy: trustProxy(source),
     privateTargets: privateTargets(source),
     metricsToken: metricsToken(source),

@@ -113,8 +113,8 @@ async function start(config: AppConfig & { readonly clock: Clock }, opened: Open
   const { lead, leave } = await openLead({ ...config, db, means: meansOf(config), folders, depot, beaten });
   opened.closeWith(leave);
   const store = await openFileStore({ folder: filesDir, depot });
-  const { adminPassword, assetsDir } = config;
-  const demo = { assetsDir, now: clock.now(), hash: hashPassword, files: store };
+  const { adminPassword, assetsDir, demoOnAir: onAir } = config;
+  const demo = { assetsDir, now: clock.now(), hash: hashPassword, files: store, onAir };
   const fill = config.demo ? (trx: DatabaseTransaction) => seedDemo(trx, demo) : null;
   const accounts = await prepareInstallation(db, { adminPassword, fill, log }, contract);
 

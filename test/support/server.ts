@@ -54,15 +54,17 @@ const settings = [
   'FILES_URL',
   'ADMIN_PASSWORD',
   'DEMO',
+  'DEMO_ON_AIR',
   'TRUST_PROXY',
   'METRICS_TOKEN',
   'METRICS_LISTEN',
 ];
 
-/** The environment of a server under test: nothing of this machine, and what the test gives it. */
+/** The environment of a server under test: nothing of this machine, no demo kitchen on the air, and what the test gives it. */
 export function environment(dataDir: string, given: StartOptions['env']): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !settings.includes(name));
-  return { ...Object.fromEntries(inherited), PORT: '0', RTMP_PORT: '0', DATA_DIR: dataDir, ...given };
+  const own = { PORT: '0', RTMP_PORT: '0', DATA_DIR: dataDir, DEMO_ON_AIR: '0' };
+  return { ...Object.fromEntries(inherited), ...own, ...given };
 }
 
 /** A first start makes a database and a province, which takes a busy machine minutes. */

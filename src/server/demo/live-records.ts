@@ -14,6 +14,10 @@ const chinaOffset = 8 * 60 * minuteMs;
 
 const positions = ['灶台', '切配区', '备餐区', '洗消区', '凉菜间'];
 
+/** The county of most printed accounts; its kitchens are on the air first. */
+const countyOnAir = '420583';
+const minutesOnAir = 120;
+
 interface LiveCook {
   readonly id: number;
   readonly addr: string;
@@ -21,6 +25,7 @@ interface LiveCook {
   readonly latitude: number | null;
   readonly unitId: number;
   readonly unitPath: string;
+  readonly unitCode: string;
   readonly createdAt: Date;
 }
 
@@ -60,13 +65,38 @@ function ended(cook: LiveCook, index: number, { random, now }: DemoSources): End
   };
 }
 
-/** One waiting record per cook and the ended ones of the last three months; nobody streams, for there is no stream. */
-export async function seedLiveRecords(trx: DatabaseTransaction, sources: DemoSources): Promise<void> {
+/** Cooks of different towns of one county, whose kitchens are on the map. */
+function cooksOnAir(cooks: readonly LiveCook[], count: number): ReadonlySet<LiveCook> {
+  const placed = cooks.filter(({ unitCode, longitude }) => unitCode.startsWith(countyOnAir) && longitude !== null);
+  const ofTown = new Map(placed.map((cook) => [cook.unitCode, cook]));
+  return new Set(
+    [...ofTown.keys()]
+      .sort()
+      .slice(0, count)
+      .flatMap((town) => ofTown.get(town) ?? []),
+  );
+}
+
+/**
+ * One waiting record per cook and the ended ones of the last three months. The channels of some are open: simulated cameras
+ * answer them as soon as the server runs.
+ */
+export async function seedLiveRecords(trx: DatabaseTransaction, sources: DemoSources, onAir: number): Promise<void> {
   const { random, now } = sources;
   const cooks: readonly LiveCook[] = await trx
-    .selectFrom('cooks')
-    .select(['id', 'addr', 'longitude', 'latitude', 'unitId', 'unitPath', 'createdAt'])
-    .orderBy('id')
+    .selectFrom('cooks as c')
+    .innerJoin('units as u', 'u.id', 'c.unitId')
+    .select([
+      'c.id',
+      'c.addr',
+      'c.longitude',
+      'c.latitude',
+      'c.unitId',
+      'c.unitPath',
+      'u.code as unitCode',
+      'c.createdAt',
+    ])
+    .orderBy('c.id')
     .execute();
   await trx
     .updateTable('cooks')
@@ -75,12 +105,20 @@ export async function seedLiveRecords(trx: DatabaseTransaction, sources: DemoSou
   const history = Array.from({ length: endedCount }, (_, index) => ended(random.pick(cooks), index + 1, sources));
   history.sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime());
   await insertRows(trx, 'liveRecords', history);
+  const closed = { isOpen: false, minutes: null, openedAt: null, grantedUntil: null };
+  const grantedUntil = new Date(now.getTime() + minutesOnAir * minuteMs);
+  const open = { isOpen: true, minutes: minutesOnAir, openedAt: now, grantedUntil };
+  const chosen = cooksOnAir(cooks, onAir);
   await insertRows(
     trx,
     'liveRecords',
     cooks.map((cook) => {
       const createdAt = new Date(now.getTime() - random.integer(1, 30 * 24 * 60) * minuteMs);
-      return { ...common(cook, random), streamName: streamNameOf(cook.id), status: 0, createdAt, updatedAt: createdAt };
+      return {
+        ...common(cook, random),
+        ...{ streamName: streamNameOf(cook.id), status: 0, createdAt, updatedAt: createdAt },
+        ...(chosen.has(cook) ? open : closed),
+      };
     }),
   );
 }

@@ -36,6 +36,8 @@ export interface DemoOptions {
   readonly hash: HashPassword;
   /** Where pictures and recordings go. */
   readonly files: FileWriter;
+  /** Kitchens that stream at once. */
+  readonly onAir: number;
 }
 
 /** Any other number makes another, equally invented province. */
@@ -104,7 +106,7 @@ async function seedFilings(
  */
 export async function seedDemo(
   trx: DatabaseTransaction,
-  { assetsDir, now, hash, files }: DemoOptions,
+  { assetsDir, now, hash, files, onAir }: DemoOptions,
 ): Promise<readonly DemoAccount[]> {
   const assets = await readDemoAssets(assetsDir);
   const random = new Random(seed);
@@ -114,7 +116,7 @@ export async function seedDemo(
   await seedUnits(trx, units);
   const accounts = await seedStaff(trx, { units, names, random, now, hash });
   await seedCooks(trx, sources);
-  await seedLiveRecords(trx, sources);
+  await seedLiveRecords(trx, sources, onAir);
   await seedTracks(trx);
   await seedPantry(trx, { assets, files, now });
   await seedRecipes(trx, { assets, units, files, now });

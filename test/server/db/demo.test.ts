@@ -61,7 +61,7 @@ async function seed(): Promise<Seeded> {
     await seedBase(trx, base);
     expect(await isEmpty(trx)).toBe(false);
     const hash = (password: string) => Promise.resolve(`hash of ${password}`);
-    return seedDemo(trx, { assetsDir, now, hash, files: { write: () => Promise.resolve() } });
+    return seedDemo(trx, { assetsDir, now, hash, files: { write: () => Promise.resolve() }, onAir: 4 });
   });
   return { database, accounts };
 }
@@ -260,9 +260,22 @@ describe('the demo province', () => {
     for (const { phone } of phones) expect(phone).toMatch(/^1(54|60|64)\d{8}$/);
   });
 
-  it('has a waiting record for every cook, fifteen hundred ended ones of the last 90 days, and nobody streaming', async () => {
-    expect(await count('liveRecords', sql`status = 0 and not is_open`)).toBe(2_000);
+  it('has a waiting record for every cook and fifteen hundred ended ones of the last 90 days; four channels are open', async () => {
+    expect(await count('liveRecords', sql`status = 0`)).toBe(2_000);
     expect(await count('liveRecords', sql`status = 1`)).toBe(0);
+    const open = await kysely
+      .selectFrom('liveRecords as r')
+      .innerJoin('units as u', 'u.id', 'r.unitId')
+      .select(['u.code', 'r.grantedUntil'])
+      .where('r.isOpen', '=', true)
+      .where('r.longitude', 'is not', null)
+      .orderBy('u.code')
+      .execute();
+    expect(new Set(open.map(({ code }) => code)).size).toBe(4);
+    // Whoever signs in as the regulator of the city, its county or this town sees one of them.
+    expect(open[0]?.code).toBe('420583101');
+    expect(open.every(({ code }) => code.startsWith('420583'))).toBe(true);
+    expect(open[0]?.grantedUntil?.getTime()).toBe(now.getTime() + 2 * 3_600_000);
     expect(await count('liveRecords', sql`status = 2`)).toBe(1_500);
     const old = sql<boolean>`status = 2 and (ended_at >= ${now} or started_at < ${now}::timestamptz - interval '90 days')`;
     expect(await count('liveRecords', old)).toBe(0);

@@ -6,6 +6,7 @@ test.each([
   ['RTMP_PORT', '-1', 'RTMP_PORT must be a port (0 to 65535), not "-1"'],
   ['HOST', 'no host', 'HOST must be an address or a host name, not "no host"'],
   ['DEMO', 'yes', 'DEMO must be 0 or 1, not "yes"'],
+  ['DEMO_ON_AIR', '21', 'DEMO_ON_AIR must be a number of kitchens (0 to 20), not "21"'],
   [
     'DATABASE_URL',
     'mysql://127.0.0.1/x',

@@ -30,6 +30,7 @@ function configOf(dataDir: string): AppConfig {
     adminPassword: password,
     backupDir: null,
     demo: false,
+    demoOnAir: 0,
     trustProxy: ['loopback'],
     privateTargets: [],
     metricsToken: null,

@@ -4,7 +4,7 @@ import 'xgplayer/dist/index.min.css';
 import { tokenHeader } from '../../../contract/constants';
 import { openByteSocket } from '../../lib/byteSocket';
 import { token } from '../../lib/token';
-import { watchStanding } from './standing';
+import { stepOverGap, watchStanding } from './standing';
 
 export interface PlayerEvents {
   /** The first frame is on screen, or playing goes on after a pause. */
@@ -39,9 +39,6 @@ const secondsBehind = 40;
 const firstPieceBytes = 1024 * 1024;
 /** Of a recording: how far ahead of the picture it is fetched. */
 const preloadSeconds = 20;
-
-/** The plugin looks for a picture from a tenth of a second ahead of where it should be. */
-const widestGapSeconds = 0.2;
 
 /** The session's token is for this server alone. */
 function tokenFor(url: string): string | null {
@@ -174,7 +171,10 @@ export const openRecordingPlayer: OpenPlayer = (element, url, events) => {
       fetchOptions: { headers: headersFor(url) },
     },
   });
-  player.on(Events.PROGRESS, () => stepOverGap(videoOf(player.media)));
+  player.on(Events.PROGRESS, () => {
+    const video = videoOf(player.media);
+    if (video?.seeking === true) stepOverGap(video);
+  });
   player.on(Events.ENDED, () => events.ended());
   const handle = handleOf(player);
   const unwatch = watchStanding(
@@ -189,13 +189,3 @@ export const openRecordingPlayer: OpenPlayer = (element, url, events) => {
     },
   };
 };
-
-/** While nothing plays, nobody else steps from a place just before a key frame to the picture that was fetched for it. */
-function stepOverGap(video: HTMLVideoElement | null): void {
-  if (video?.seeking !== true) return;
-  const { buffered, currentTime } = video;
-  for (let index = 0; index < buffered.length; index += 1) {
-    const ahead = buffered.start(index) - currentTime;
-    if (ahead > 0 && ahead < widestGapSeconds) video.currentTime = buffered.start(index);
-  }
-}

@@ -4,6 +4,21 @@ const patienceMs = 3_000;
 const mostAttempts = 4;
 const lookEveryMs = 500;
 
+/** The plugin fetches from a key frame that is up to a tenth of a second ahead: a picture or a sound may lack before it. */
+const widestGapSeconds = 0.2;
+
+/** Steps from a place just before a key frame to the picture that was fetched for it. False: there is none. */
+export function stepOverGap(video: HTMLVideoElement): boolean {
+  const { buffered, currentTime } = video;
+  for (let index = 0; index < buffered.length; index += 1) {
+    const start = buffered.start(index);
+    if (start <= currentTime || start - currentTime >= widestGapSeconds) continue;
+    video.currentTime = start;
+    return true;
+  }
+  return false;
+}
+
 /**
  * Watches a picture that is fetched piece by piece. A piece that came short, or was broken off by the next one, is never
  * fetched again by the player itself: the picture would stand there for ever. Seeking the place where it stands does fetch it.
@@ -30,7 +45,7 @@ export function watchStanding(picture: () => HTMLVideoElement | null, givenUp: (
       moves();
       return;
     }
-    if (performance.now() - since < patienceMs) return;
+    if (stepOverGap(video) || performance.now() - since < patienceMs) return;
     if (attempts === mostAttempts) {
       clearInterval(timer);
       givenUp();
