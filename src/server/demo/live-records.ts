@@ -14,8 +14,8 @@ const chinaOffset = 8 * 60 * minuteMs;
 
 const positions = ['灶台', '切配区', '备餐区', '洗消区', '凉菜间'];
 
-/** The county of most printed accounts; its kitchens are on the air first. */
-const countyOnAir = '420583';
+/** Codes of towns in the county of most printed accounts begin like this. */
+const townsOnAir = '4205831';
 const minutesOnAir = 120;
 
 interface LiveCook {
@@ -67,7 +67,7 @@ function ended(cook: LiveCook, index: number, { random, now }: DemoSources): End
 
 /** Cooks of different towns of one county, whose kitchens are on the map. */
 function cooksOnAir(cooks: readonly LiveCook[], count: number): ReadonlySet<LiveCook> {
-  const placed = cooks.filter(({ unitCode, longitude }) => unitCode.startsWith(countyOnAir) && longitude !== null);
+  const placed = cooks.filter(({ unitCode, longitude }) => unitCode.startsWith(townsOnAir) && longitude !== null);
   const ofTown = new Map(placed.map((cook) => [cook.unitCode, cook]));
   return new Set(
     [...ofTown.keys()]

@@ -88,6 +88,7 @@ const said: ReadonlyMap<string, string> = new Map(
     cook: '厨师',
     status: '状态',
     minutes: '时长（分钟）',
+    isKept: '长期保留',
     isExtension: '延长',
     sha256: '文件指纹',
     file: '文件编号',
