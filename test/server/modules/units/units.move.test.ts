@@ -231,7 +231,8 @@ describe('a county that moves to another city', () => {
 
   test('takes its signed-in people along: their sessions and their scope go on', async () => {
     const current = await townRegulator.call(sessionContract.current, {});
-    expect(current.profile.unit).toEqual({ id: township.id, name: township.name });
+    const fullName = '湖北省西山市清水县桥头镇';
+    expect(current.profile.unit).toEqual({ id: township.id, name: township.name, fullName });
     expect((await countyRegulator.call(cooksContract.list, page)).total).toBe(2);
     expect((await countyRegulator.call(unitsContract.show, { id: township.id })).pathIds).toEqual([6001, 7001]);
     const id = await makeCook(townRegulator, 'township');
