@@ -366,8 +366,12 @@ describe('the parts of a recording', () => {
     expect(parts[1]!.tags.some(({ kind }) => kind === 'audio' || kind === 'audioHeader')).toBe(false);
   });
 
-  it('are known again when a former life of the program was killed while it recorded them', async () => {
-    const { pass, key, inter, describePicture, find, clock } = publish('killed');
+  it.each([
+    ['as before, no part begins', 7, 1],
+    ['otherwise, another part begins', 0, 2],
+  ])('are known again after the program was killed; encoded %s', async (_, configuration, count) => {
+    const name = `killed-${String(configuration)}`;
+    const { pass, key, inter, describePicture, find, clock } = publish(name);
     key();
     await pass(400, inter);
     describePicture(7);
@@ -380,19 +384,20 @@ describe('the parts of a recording', () => {
           await storedFile(
             path.join(
               dir,
-              (await readdir(dir)).find((one) => one.startsWith('killed'))!,
+              (await readdir(dir)).find((one) => one.startsWith(name))!,
             ),
           )
         )?.bytes ?? 0) > 14_000
       );
     });
-    const after = publish('killed', find('started')?.at);
+    const after = publish(name, find('started')?.at);
     await eventually('the former recording', () => after.find('lost'));
-    after.describe();
+    after.describePicture(configuration);
+    after.describeSound();
     after.key();
     await after.pass(400, after.inter);
     const { partsAt } = await after.end();
     expect(partsAt[0]).toBe(401);
-    expect(partsAt).toHaveLength(2);
+    expect(partsAt).toHaveLength(count);
   });
 });

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock';
 import { FanOut } from './flv/fan-out';
 import type { FlvTag } from './flv/flv-tag';
-import { stampFlvTag, tagHeaderBytes } from './flv/flv-tag';
+import { flvTagData, stampFlvTag } from './flv/flv-tag';
 import type { FormerRecording } from './flv/recorder';
 import { Recorder } from './flv/recorder';
 import { Silence } from './flv/silence';
@@ -51,10 +51,10 @@ export class LiveStream {
   private isFlowing = false;
   /** No picture has come for so long that the stream is lost. */
   private isStalled = false;
-  /** Headers of the running part of the recording; null before its first key frame here. */
-  private recordedHeaders: Buffer | null = null;
+  /** Headers of the running part of the recording; null before its first key frame. */
+  private recordedHeaders: Buffer | null;
   /** The running part of the recording has sound. */
-  private isSoundRecorded = false;
+  private isSoundRecorded: boolean;
   private pictureAt: Date;
   /** Place of the publisher's latest sound. */
   private soundMs = 0;
@@ -70,6 +70,9 @@ export class LiveStream {
     this.pictureAt = clock.now();
     this.begun = former?.startedAt ?? null;
     this.timeline = new Timeline(former?.recording?.durationMs ?? null);
+    const { payloads = null, hasAudio = false } = former?.recording?.lastPart ?? {};
+    this.recordedHeaders = payloads;
+    this.isSoundRecorded = hasAudio;
   }
 
   /** When the first key frame arrived; null before. */
@@ -232,16 +235,15 @@ export class LiveStream {
    */
   private recordKeyFrame({ bytes }: FlvTag, timestampMs: number): void {
     const headers = this.fanOut.headers().filter((header) => header !== this.metadata);
-    const decodedWith = Buffer.concat(headers.map((header) => header.subarray(tagHeaderBytes, -4)));
-    const isFirst = this.recorder === null && this.options.former?.recording == null;
+    const decodedWith = Buffer.concat(headers.map(flvTagData));
     this.recorder ??= this.startRecorder();
     const { recorder } = this;
     if (recorder === null) return;
     const isNewPart = this.recordedHeaders?.equals(decodedWith) !== true;
     if (isNewPart) {
+      if (this.recordedHeaders !== null) recorder.beginPart(timestampMs);
       this.recordedHeaders = decodedWith;
       this.isSoundRecorded = this.fanOut.hasAudio;
-      if (!isFirst) recorder.beginPart(timestampMs);
       for (const [index, header] of headers.entries()) {
         const copy = Buffer.from(header);
         stampFlvTag(copy, timestampMs);

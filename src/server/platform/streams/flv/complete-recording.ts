@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { FlvDemuxer } from './flv-demuxer';
 import type { FlvTag } from './flv-tag';
-import { flvHeaderBytes, flvTag, flvHeader, MalformedFlv } from './flv-tag';
+import { flvHeaderBytes, flvTag, flvTagData, flvHeader, MalformedFlv } from './flv-tag';
 import { RecordingIndex } from './recording-index';
 import type { Written } from './recording-index';
 
@@ -11,7 +11,18 @@ import type { Written } from './recording-index';
 export interface CompletedRecording extends Written {
   readonly index: RecordingIndex;
   readonly hasAudio: boolean;
+  /** Null while it has no picture. */
+  readonly lastPart: PartHeaders | null;
 }
+
+/** Headers of a part of a recording. */
+export interface PartHeaders {
+  /** Payloads, as they follow one another. */
+  readonly payloads: Buffer;
+  readonly hasAudio: boolean;
+}
+
+type Surveyed = Omit<CompletedRecording, 'lastPart'>;
 
 /**
  * Enters what it holds, duration, size and key frames into the head of a recording whose writer died before it could, so that it can be
@@ -25,13 +36,14 @@ export async function completeRecording(file: string): Promise<CompletedRecordin
     const known = head === null ? null : RecordingIndex.read(head);
     if (head === null || known === null) return null;
     const told = { ...known, hasAudio: await announcesAudio(handle) };
+    const mediaAt = flvHeaderBytes + head.length;
     const { size } = await handle.stat();
-    if (told.bytes === size) return told;
-    const found = await survey(file, told, flvHeaderBytes + head.length);
+    if (told.bytes === size) return { ...told, lastPart: await lastPartOf(file, told.index, mediaAt) };
+    const found = await survey(file, told, mediaAt);
     const bytes = Buffer.concat([flvHeader(found.hasAudio), found.index.tag(found.durationMs, found.bytes)]);
     await handle.write(bytes, 0, bytes.length, 0);
     await handle.datasync();
-    return found;
+    return { ...found, lastPart: await lastPartOf(file, found.index, mediaAt) };
   } finally {
     await handle.close();
   }
@@ -49,7 +61,7 @@ async function headOf(file: string): Promise<Buffer | null> {
 }
 
 /** From where the index ends to the first tag that is not whole: there the writer died. */
-async function survey(file: string, known: CompletedRecording, mediaAt: number): Promise<CompletedRecording> {
+async function survey(file: string, known: Surveyed, mediaAt: number): Promise<Surveyed> {
   let { durationMs, bytes, hasAudio } =
     known.bytes > mediaAt ? known : { durationMs: 0, bytes: mediaAt, hasAudio: false };
   /** Headers that were repeated before a key frame belong to it. */
@@ -65,6 +77,19 @@ async function survey(file: string, known: CompletedRecording, mediaAt: number):
     bytes += tag.bytes.length;
   }
   return { index: known.index, durationMs, bytes, hasAudio };
+}
+
+/** Headers of the part that was running; they stand before its first picture. */
+async function lastPartOf(file: string, { changes }: RecordingIndex, mediaAt: number): Promise<PartHeaders | null> {
+  const payloads: Buffer[] = [];
+  let hasAudio = false;
+  for await (const { kind, bytes } of tagsOf(file, changes.at(-1)?.position ?? mediaAt)) {
+    if (kind === 'keyFrame') break;
+    if (kind !== 'videoHeader' && kind !== 'audioHeader') continue;
+    payloads.push(flvTagData(bytes));
+    hasAudio ||= kind === 'audioHeader';
+  }
+  return payloads.length === 0 ? null : { payloads: Buffer.concat(payloads), hasAudio };
 }
 
 async function* tagsOf(file: string, start = 0): AsyncGenerator<FlvTag, void> {
