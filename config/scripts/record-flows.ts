@@ -15,6 +15,7 @@ import { cookRecordings } from '../flows/recordings/cooks';
 import { findRecordings } from '../flows/recordings/find';
 import { filingFileRecordings } from '../flows/recordings/filing-files';
 import { filingRecordings } from '../flows/recordings/filings';
+import { groupDinnerRecordings } from '../flows/recordings/group-dinners';
 import { guidanceRecordings } from '../flows/recordings/guidance';
 import { informationRecordings } from '../flows/recordings/information';
 import { liveRecordings } from '../flows/recordings/live';
@@ -42,7 +43,7 @@ const groups: Readonly<Record<string, readonly Recording[]>> = {
   administration: administrationRecordings,
   users: userRecordings,
   session: sessionRecordings,
-  filings: [...filingRecordings, ...filingFileRecordings],
+  filings: [...filingRecordings, ...filingFileRecordings, ...groupDinnerRecordings],
   guidance: guidanceRecordings,
   samples: sampleRecordings,
   recipes: recipeRecordings,

@@ -69,9 +69,9 @@ export const signIns = {
   calledBy: 'at',
   fields: {
     id: { label: '编号', row: required('id', integer({ minimum: 1 })) },
-    at: { label: '时间', row: required('ctime', dateTime), column: { width: 170 }, sheetWidth: 20 },
+    at: { label: '时间', row: required('ctime', dateTime), column: { as: 'time' }, sheetWidth: 20 },
     ip: { label: '登录地址', row: required('operIp', text(64)), column: { width: 140 }, sheetWidth: 18 },
-    location: { label: '位置', row: required('operLocation', text(200)), column: { width: 90 }, sheetWidth: 14 },
+    location: { label: '位置', row: required('operLocation', text(200)), column: { width: 96 }, sheetWidth: 14 },
     way: { label: '方式', row: required('way', text(20)), column: { width: 150 }, sheetWidth: 18 },
     result: {
       label: '结果',
@@ -81,7 +81,7 @@ export const signIns = {
         ['refused', '失败'],
         ['failure', '失败'],
       ],
-      column: { width: 80 },
+      column: { as: 'status' },
       sheetWidth: 10,
     },
   },

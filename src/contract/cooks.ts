@@ -40,7 +40,7 @@ const flag = (label: string, wireName: string) =>
     words: yesNo,
     absent: '否',
     control: 'radio',
-    column: { width: 100 },
+    column: { width: 58 },
     sheetWidth: 10,
     template: { example: '是' },
   }) as const;
@@ -60,8 +60,8 @@ export const cooks = defineResource({
   firstFilter: { unitId: anyRootId, includeSubUnits: true },
   places: {
     columns: [
-      ...(['name', 'sex', 'phone', 'category', 'coverage', 'hasHealthCertificate', 'certificateUntil'] as const),
-      ...(['isTrained', 'isValid'] as const),
+      ...(['name', 'phone', 'category', 'hasHealthCertificate', 'certificateUntil', 'isTrained', 'isValid'] as const),
+      ...(['coverage', 'sex'] as const),
     ],
     filters: ['name', 'phone', 'account', 'certificate', 'includeSubUnits', 'unitId', 'sort'],
     sheet: [
@@ -91,6 +91,7 @@ export const cooks = defineResource({
     /** Given once; a client may send it back. */
     account: {
       label: '账号',
+      help: '厨师的登记账号，不能登录本系统，也不列入用户管理；提交后不能修改。',
       row: required('userId', text(64)),
       form: required(
         'userId',
@@ -107,7 +108,7 @@ export const cooks = defineResource({
       row: required('name', text(64)),
       form: required('name', text(64), '请输入姓名'),
       filter: field('name', text(64)),
-      column: { width: 100 },
+      column: { as: 'name', width: 80 },
       sheetWidth: 12,
       template: { example: '张三' },
     },
@@ -118,7 +119,7 @@ export const cooks = defineResource({
       form: field('phone', mobilePhone),
       change: field('phone', phoneOrMask),
       filter: field('phone', soughtPhone),
-      column: { width: 130 },
+      column: { as: 'phone' },
       sheetWidth: 14,
       template: { example: '16400000000' },
     },
@@ -129,7 +130,7 @@ export const cooks = defineResource({
       change: field('fclassify', category),
       words: wordsOf(cookCategories, cookCategoryLabels),
       control: 'select',
-      column: { width: 110 },
+      column: { width: 96 },
       sheetWidth: 12,
       template: { example: '农村聚餐' },
     },
@@ -139,7 +140,7 @@ export const cooks = defineResource({
       words: wordsOf(sexes, sexLabels),
       absent: '未知',
       control: 'radio',
-      column: { width: 70 },
+      column: { width: 52 },
       sheetWidth: 6,
       template: { example: '男' },
     },
@@ -162,7 +163,7 @@ export const cooks = defineResource({
     area: long('所属区域', 'nbstr', 200),
     coverage: {
       ...long('服务区域', 'coverage', 200),
-      column: { width: 160, ellipsis: true },
+      column: { width: 92 },
       sheetWidth: 20,
       template: { example: '本镇及周边村' },
     },
@@ -173,6 +174,7 @@ export const cooks = defineResource({
         [false, '无'],
       ],
       absent: '无',
+      column: { as: 'status', width: 80 },
       template: { example: '有' },
     },
     /** Its last day. */
@@ -180,7 +182,7 @@ export const cooks = defineResource({
       label: '健康证有效期至',
       ...both(field('certificateUntil', date)),
       control: 'dateAhead',
-      column: { width: 130 },
+      column: { as: 'date', width: 142, isHidden: true },
       sheetWidth: 14,
       template: { hint: '例如 2027-05-01', example: '2027-05-01' },
     },
@@ -205,7 +207,7 @@ export const cooks = defineResource({
     introduction: { ...long('个人简介', 'introduction', 1000), control: 'area' },
     /** In a filter 1 is the caller's own root; in a change another one moves the cook. */
     unitId: {
-      label: '所属单位',
+      label: '所属部门',
       row: required('fbmbh', id),
       form: required('fbmbh', id, '请选择所属部门'),
       change: field('fbmbh', id),
@@ -215,10 +217,10 @@ export const cooks = defineResource({
     },
     username: { label: '账号', row: required('username', text(64)) },
     unitName: {
-      label: '所属单位',
+      label: '所属部门',
       row: required('unit', text(300)),
       known: true,
-      column: { width: 220, ellipsis: true, as: 'unit' },
+      column: { as: 'unit' },
       sheetWidth: 36,
     },
     includeSubUnits: { label: '包含下级', filter: also(field('xj', flagOneZero), 'isChild'), filterControl: 'none' },

@@ -23,7 +23,7 @@ export const filingLabels = {
   guidanceUnit: '指导单位',
   guidanceMode: '指导方式',
   guidanceOfficer: '指导人员',
-  servedMeals: '餐次合计',
+  servedMeals: '共办餐次',
   servedPeople: '聚餐人次合计',
   guidances: '指导次数合计',
   illPeople: '食物中毒人数',

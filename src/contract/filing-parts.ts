@@ -22,6 +22,7 @@ import {
   filingEvents,
   filingStatuses,
   guidanceModes,
+  reviewResults,
   trainingTicks,
 } from './filing-terms';
 import { field, required } from './kernel';
@@ -216,6 +217,15 @@ export const filingEvent = {
   changed: required('changed', listOf(text(40), 60)),
 };
 export type FilingEvent = Value<typeof filingEvent>;
+
+/** The last review of a group dinner. */
+export const filingReview = {
+  result: required('result', oneOf(reviewResults, 1)),
+  opinion: field('opinion', text(500)),
+  by: required('userName', text(64)),
+  at: required('ctime', dateTime),
+};
+export type FilingReview = Value<typeof filingReview>;
 
 /** A printed form and the code by which anybody can check it. */
 export const printedForm = {

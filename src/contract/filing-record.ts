@@ -18,6 +18,7 @@ import {
   crewMember,
   dishOfMeal,
   filingEvent,
+  filingReview,
   guidanceRegister,
   guidanceSheet,
   imageCode,
@@ -163,6 +164,8 @@ export const filing = {
   submittedAt: field('submittedTime', dateTime),
   /** Why it came back; absent once it is submitted again. */
   returnReason: field('returnReason', text(500)),
+  /** Of a group dinner; absent once it is submitted again. */
+  review: field('review', objectOf(filingReview)),
   /** Why, when and by whom it was closed; absent as `closure` is. */
   closureReason: field('closedReason', text(500)),
   closedAt: field('closedTime', dateTime),

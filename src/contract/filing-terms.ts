@@ -90,14 +90,31 @@ export const guidanceLevelLabels = { 1: '村（社区）', 2: '乡镇（街道�
   string
 >;
 
+/** Results of the review of a group dinner: 1 passed, 2 sent back to its reporter, who may change it. */
+export const reviewResults = [1, 2] as const;
+export type ReviewResult = (typeof reviewResults)[number];
+export const reviewResult = { passed: 1, returned: 2 } as const;
+export const reviewResultLabels = { 1: '通过', 2: '退回修改' } as const satisfies Record<ReviewResult, string>;
+
 /** What happened to a filing. */
-export const filingEvents = ['create', 'update', 'submit', 'return', 'guide', 'accept', 'void', 'notHeld'] as const;
+export const filingEvents = [
+  'create',
+  'update',
+  'submit',
+  'return',
+  'review',
+  'guide',
+  'accept',
+  'void',
+  'notHeld',
+] as const;
 export type FilingEventKind = (typeof filingEvents)[number];
 export const filingEventLabels = {
   create: '登记',
   update: '修改',
   submit: '提交',
   return: '退回',
+  review: '复核通过',
   guide: '完成指导',
   accept: '登记餐后情况',
   void: '作废',

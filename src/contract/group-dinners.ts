@@ -1,10 +1,11 @@
 import { commaIds, dateTime, flagOneTwo, flagOneZero, id, integer, listOf, objectOf, oneOf, text } from './codecs';
 import { dateRange } from './dates';
-import { formCookRecord, formCrewMember, formRegisterRow, mealOfFiling } from './filing-parts';
-import { banquetKinds, closures, filingLimits, filingStatuses } from './filing-terms';
+import { filingReview, formCookRecord, formCrewMember, formRegisterRow, mealOfFiling } from './filing-parts';
+import { banquetKinds, closures, filingLimits, filingStatuses, reviewResults } from './filing-terms';
 import {
   dataReply,
   defineContract,
+  doneReply,
   field,
   fileReply,
   required,
@@ -37,6 +38,8 @@ const groupDinnerRow = {
   note: field('prop20', text(1000)),
   /** Every cook and helper has a health certificate, and none of the cooks' has expired. */
   hasCertificates: required('cookprove', flagOneTwo),
+  /** Absent until somebody has reviewed it. */
+  reviewResult: field('reviewResult', oneOf(reviewResults, 1)),
   version: required('version', integer({ minimum: 1 })),
 };
 export type GroupDinnerRow = Value<typeof groupDinnerRow>;
@@ -52,6 +55,7 @@ const groupDinner = {
   cookRecords: required('coks', listOf(objectOf(formCookRecord), filingLimits.crew)),
   register: required('regs', listOf(objectOf(formRegisterRow), filingLimits.registerRows)),
   meals: required('meals', listOf(objectOf(mealOfFiling), filingLimits.meals)),
+  review: field('review', objectOf(filingReview)),
 };
 export type GroupDinner = Value<typeof groupDinner>;
 
@@ -61,6 +65,15 @@ const groupDinnerFilter = {
   ...dateRange,
 };
 export type GroupDinnerFilter = Value<typeof groupDinnerFilter>;
+
+/** Review of a submitted group dinner. Whoever sends it back says why. */
+export const reviewForm = {
+  id: required('id', id),
+  version: required('version', integer({ minimum: 1 })),
+  result: required('result', oneOf(reviewResults, 1), '请选择复核结果'),
+  opinion: field('opinion', text(500)),
+};
+export type ReviewForm = Value<typeof reviewForm>;
 
 /** The second screen is for the holders of this role only. */
 export const reviewRoleId = 2;
@@ -78,7 +91,7 @@ export const groupDinnersContract = defineContract({
   review: {
     method: 'GET',
     path: '/grodinner/review',
-    title: '复核集体用餐备案',
+    title: '查询集体用餐复核',
     access: 'session',
     roleId: reviewRoleId,
     scope: 'unit',
@@ -86,6 +99,15 @@ export const groupDinnersContract = defineContract({
     reply: rowsReply(groupDinnerRow),
     audited: false,
     isReadAside: true,
+  },
+  saveReview: {
+    ...unitWrite,
+    method: 'POST',
+    path: '/grodinner/saveReview',
+    title: '复核集体用餐备案',
+    roleId: reviewRoleId,
+    input: reviewForm,
+    reply: doneReply,
   },
   show: {
     ...unitRead,

@@ -39,7 +39,7 @@ export interface ImportColumn extends TemplateColumn {
 
 /** Column of the unit a record stands under. */
 export const unitColumn = {
-  also: ['部门编号'],
+  also: ['部门编号', '所属单位'],
   hint: '部门编号、全称或名称；名称有重复的，填写编号或全称',
   example: '420583',
 } as const satisfies TemplateColumn;

@@ -9,16 +9,16 @@ import type { RowOf } from './resource';
 const image = field('img', text(64, { pattern: fileCodePattern, message: '文件编号有误' }));
 
 const pantryFields = (label: string) => ({
-  id: { label: '编号', ...rowNumber, column: { width: 90 }, sheetWidth: 8 },
+  id: { label: '编号', ...rowNumber, column: { as: 'number' }, sheetWidth: 8 } as const,
   name: {
     label,
     ...both(required('name', text(50), `请输入${label}`)),
     unique: `该${label}已存在`,
     filter: field('name', text(50)),
-    column: { width: 240 },
+    column: { width: 220 },
     sheetWidth: 24,
   },
-  image: { label: '图片', ...both(image), control: 'image', column: { width: 120, as: 'image' } } as const,
+  image: { label: '图片', ...both(image), control: 'image', column: { as: 'image' } } as const,
   /** Who has added it; a client may send it back. */
   userId: { label: '创建人', row: field('userId', id), form: received(field('userId', id)), control: 'none' } as const,
   ...daysFilter('日期'),

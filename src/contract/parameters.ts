@@ -1,6 +1,6 @@
 import { integer, text } from './codecs';
 import { field, required } from './kernel';
-import { both, defineResource, edits, rowNumber, sortedBy, stamps } from './resource';
+import { both, defineResource, edits, rowNumber, sortedBy, stackedStamps } from './resource';
 import type { FormOf, NewOf, ChangeOf, RowOf } from './resource';
 
 /** Parameter status: 1 normal, 0 deleted; what else older data holds reads as abnormal. */
@@ -32,21 +32,21 @@ export const parameters = defineResource({
       label: '参数名称',
       ...both(required('pName', text(100), '请输入参数名称')),
       filter: field('pName', text(100)),
-      column: { width: 180 },
+      column: { width: 130 },
       sheetWidth: 24,
     },
     code: {
       label: '参数编码',
       ...both(code),
       unique: '该参数编码已存在',
-      column: { width: 170 },
+      column: { width: 166 },
       sheetWidth: 26,
       help: '程序按编码读取参数；系统自带参数的编码不能修改，自行新增的编码不会改变系统行为。',
     },
     value: {
       label: '参数值',
       ...both(required('pValue', text(2000), '请输入参数值')),
-      column: { width: 180, ellipsis: true },
+      column: { as: 'note', width: 100 },
       sheetWidth: 40,
     },
     status: {
@@ -58,7 +58,7 @@ export const parameters = defineResource({
         [parameterStatus.deleted, '已删除'],
       ],
       control: 'radio',
-      column: { width: 80 },
+      column: { as: 'status', width: 76 },
       sheetWidth: 10,
       help: '系统自带的参数标为已删除后按默认值执行。',
     },
@@ -66,11 +66,11 @@ export const parameters = defineResource({
       label: '备注',
       ...both(field('pNote', text(500))),
       control: 'area',
-      column: { width: 200, ellipsis: true },
+      column: { as: 'note', width: 178 },
       sheetWidth: 40,
     },
     ...sortedBy('name', 'code', 'updatedAt'),
-    ...stamps,
+    ...stackedStamps,
     /** What holds while this one is deleted; only the product's own have one. */
     defaultValue: { label: '默认值', row: field('pDefault', text(2000)) },
   },

@@ -14,7 +14,7 @@ const action = {
 };
 export type PermissionAction = Value<typeof action>;
 
-const flag = { control: 'switch', words: yesNo, column: { width: 100, as: 'switch' }, sheetWidth: 10 } as const;
+const flag = { control: 'switch', words: yesNo, column: { as: 'switch' }, sheetWidth: 10 } as const;
 
 export const permissions = defineResource({
   name: 'permissions',
@@ -47,10 +47,10 @@ export const permissions = defineResource({
     description: {
       label: '权限描述',
       ...both(field('fdesc', text(200))),
-      column: { width: 160, ellipsis: true },
+      column: { as: 'note' },
       sheetWidth: 24,
     },
-    icon: { label: '图标', ...both(field('ficon', text(50))), column: { width: 100, ellipsis: true } },
+    icon: { label: '图标', ...both(field('ficon', text(50))), column: { width: 100 } },
     /** Needs a role that holds it; otherwise a session suffices. */
     isStrict: {
       label: '严格控制',
@@ -68,7 +68,7 @@ export const permissions = defineResource({
       label: '备注',
       ...both(field('fnote', text(500))),
       control: 'area',
-      column: { width: 160, ellipsis: true },
+      column: { as: 'note' },
       sheetWidth: 30,
     },
     actions: { label: '操作', ...both(required('actions', listOf(objectOf(action), 100))), sheetWidth: 60 },

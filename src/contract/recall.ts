@@ -35,47 +35,52 @@ const banquetFields = {
   batch: { label: '批次/供应商', filter: field('batch', text(100)) },
   unitId: { label: '所属部门', filter: field('lbmadId', id) },
   ...daysFilter('聚餐日期'),
-  code: { label: '备案编号', row: required('autocode', text(40)), column: { width: 200 }, sheetWidth: 26 },
-  heldAt: { label: '聚餐时间', row: required('holdtime', dateTime), column: { width: 150 }, sheetWidth: 20 },
+  code: {
+    label: '备案编号',
+    row: required('autocode', text(40)),
+    column: { as: 'code', isHidden: true },
+    sheetWidth: 26,
+  },
+  heldAt: { label: '聚餐时间', row: required('holdtime', dateTime), column: { as: 'minute' }, sheetWidth: 20 },
   /** As `filingStateLabel` says it, with how it ended. */
   status: {
     label: '备案状态',
     row: required('status', oneOf(filingStatuses, 0)),
-    column: { width: 90 },
+    column: { as: 'status' },
     sheetWidth: 12,
   },
   closure: { label: '办结方式', row: field('closure', oneOf(closures, 1)) },
   hostName: {
     label: '举办者',
     row: required('fromname', text(64)),
-    column: { width: 90, ellipsis: true },
+    column: { as: 'name' },
     sheetWidth: 12,
   },
   /** Masked. */
-  hostPhone: { label: '联系电话', row: field('fromphone', shownPhone), column: { width: 130 }, sheetWidth: 16 },
+  hostPhone: { label: '联系电话', row: field('fromphone', shownPhone), column: { as: 'phone' }, sheetWidth: 16 },
   people: {
     label: '聚餐人数',
     row: required('people', integer({ minimum: 0 })),
-    column: { width: 90 },
+    column: { as: 'number' },
     sheetWidth: 10,
   },
   /** As its menu names them. */
   dishNames: {
     label: '涉及菜品',
     row: required('dishes', commaTexts(64, 60)),
-    column: { width: 220 },
+    column: { width: 190 },
     sheetWidth: 40,
   },
   site: {
     label: '聚餐地点',
     row: required('addr', text(200)),
-    column: { width: 170, ellipsis: true },
+    column: { width: 150 },
     sheetWidth: 30,
   },
   unitName: {
     label: '所属部门',
     row: required('fbmmc', text(300)),
-    column: { width: 200, ellipsis: true, as: 'unit' },
+    column: { as: 'unit' },
     sheetWidth: 30,
   },
 } as const satisfies DeclaredFields;
@@ -84,6 +89,9 @@ export const recalledBanquets = {
   noun: '涉及聚餐',
   calledBy: 'code',
   fields: banquetFields,
+  places: {
+    columns: ['hostName', 'heldAt', 'status', 'dishNames', 'people', 'site', 'hostPhone', 'unitName', 'code'],
+  },
   defaultDays: 90,
 } as const satisfies Listed;
 

@@ -47,7 +47,7 @@ const cookFields = {
     ...both(field('cookName', text(64))),
     filter: field('cookName', text(64)),
     filterLabel: '厨师姓名',
-    column: { width: 110, ellipsis: true },
+    column: { as: 'name' },
     sheetWidth: 12,
   },
 } as const;
@@ -56,7 +56,7 @@ const note = {
   label: '备注',
   ...both(field('fremarks1', text(500))),
   control: 'area',
-  column: { width: 160, ellipsis: true },
+  column: { as: 'note', width: 140 },
   sheetWidth: 30,
 } as const;
 
@@ -76,19 +76,19 @@ export const dishes = defineResource({
   defaultDays: 7,
   blank: { name: '', category: 2, ingredients: [] },
   fields: {
-    id: { label: '编号', ...rowNumber, column: { width: 90 }, sheetWidth: 8 },
+    id: { label: '编号', ...rowNumber, column: { as: 'number', width: 76 }, sheetWidth: 8 },
     name: {
       label: '菜品名称',
       ...both(required('fname', text(64), '请输入菜品名称')),
       filter: field('fname', text(64)),
-      column: { width: 190 },
+      column: { width: 150 },
       sheetWidth: 24,
     },
     weight: {
       label: '重量（斤）',
       ...both(field('fprice', weight)),
       control: 'number',
-      column: { width: 100 },
+      column: { as: 'number', width: 84 },
       sheetWidth: 10,
     } as const,
     category: {
@@ -96,7 +96,7 @@ export const dishes = defineResource({
       ...both(field('categroy', oneOf(dishCategories, 2))),
       words: wordsOf(dishCategories, dishCategoryLabels),
       control: 'radio',
-      column: { width: 80 },
+      column: { width: 72 },
       sheetWidth: 8,
     } as const,
     ...cookFields,
@@ -105,7 +105,7 @@ export const dishes = defineResource({
       row: field('fimg', image),
       form: also(field('fimg', image), 'img'),
       control: 'image',
-      column: { width: 90, as: 'image' },
+      column: { as: 'image' },
     } as const,
     /** The kind of banquet that it is cooked for, as cooks have one. */
     purpose: {
@@ -140,19 +140,19 @@ export const meals = defineResource({
   defaultDays: 7,
   blank: { name: '', dishes: [] },
   fields: {
-    id: { label: '编号', ...rowNumber, column: { width: 90 }, sheetWidth: 8 },
+    id: { label: '编号', ...rowNumber, column: { as: 'number', width: 76 }, sheetWidth: 8 },
     name: {
       label: '套餐名称',
       ...both(required('mname', text(64), '请输入套餐名称')),
       filter: field('mname', text(64)),
-      column: { width: 190 },
+      column: { width: 150 },
       sheetWidth: 24,
     },
     price: {
       label: '价格（元/桌）',
       ...both(field('mprice', decimal({ minimum: 0, maximum: 1_000_000 }))),
       control: 'number',
-      column: { width: 120 },
+      column: { as: 'number', width: 96 },
       sheetWidth: 12,
     } as const,
     ...cookFields,
@@ -161,7 +161,7 @@ export const meals = defineResource({
       row: field('mimg', image),
       form: also(field('mimg', image), 'img'),
       control: 'image',
-      column: { width: 90, as: 'image' },
+      column: { as: 'image' },
     } as const,
     /** In the order in which they are served. */
     dishes: { label: '菜品', ...both(field('dishes', listOf(objectOf(dishOfList), recipeLimits.dishes))) },

@@ -23,7 +23,7 @@ export const recycleBin = defineResource({
   grows: false,
   offers: ['exportAll'],
   places: {
-    columns: ['kind', 'name', 'unitName', 'removedBy', 'removedAt', 'keptUntil'],
+    columns: ['name', 'kind', 'unitName', 'removedBy', 'removedAt', 'keptUntil'],
     filters: ['kind', 'name', 'from'],
     sheet: ['kind', 'name', 'unitName', 'removedBy', 'removedAt', 'keptUntil'],
   },
@@ -35,32 +35,32 @@ export const recycleBin = defineResource({
       filter: field('kind', recycledCode),
       words: recycled,
       filterControl: 'select',
-      column: { width: 90 },
+      column: { as: 'name' },
       sheetWidth: 10,
     },
     name: {
       label: '名称',
       row: required('name', text(300)),
       filter: field('name', text(100)),
-      column: { width: 150, ellipsis: true },
+      column: { width: 150 },
       sheetWidth: 24,
     },
     unitName: {
       label: '所属部门',
       row: required('unit', text(300)),
-      column: { width: 180, ellipsis: true, as: 'unit' },
+      column: { as: 'unit', width: 150 },
       sheetWidth: 36,
     },
     ...daysFilter('删除日期'),
     removedBy: {
       label: '删除人',
       row: required('userName', text(50)),
-      column: { width: 100, ellipsis: true },
+      column: { as: 'name' },
       sheetWidth: 14,
     },
-    removedAt: { label: '删除时间', row: required('ctime', dateTime), column: { width: 170 }, sheetWidth: 20 },
+    removedAt: { label: '删除时间', row: required('ctime', dateTime), column: { as: 'time' }, sheetWidth: 20 },
     /** Then it is gone for good. */
-    keptUntil: { label: '保留至', row: required('until', dateTime), column: { width: 170 }, sheetWidth: 20 },
+    keptUntil: { label: '保留至', row: required('until', dateTime), column: { as: 'time' }, sheetWidth: 20 },
   },
 });
 export type RemovedRecord = Value<typeof recycleBin.row>;

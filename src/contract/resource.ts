@@ -3,6 +3,7 @@ import { dateRange } from './dates';
 import type { ChangePart, FieldPart, KnownPart } from './field-parts';
 import { dataReply, doneReply, field, fileReply, listReply, required, rowsReply } from './kernel';
 import type { Endpoint, Field, Page, Reply, Shape, Value } from './kernel';
+import type { Pin } from './preferences';
 import { matchingRemovalOf, removalOf } from './removal';
 import type { MatchingRemoval } from './removal';
 
@@ -14,13 +15,32 @@ import type { MatchingRemoval } from './removal';
 /** What the values of an enumeration or of a yes/no are called, in the order in which they are offered. */
 export type Words = readonly (readonly [value: string | number | boolean, text: string])[];
 
+/** Kind of the values of a column, which gives its usual width. A `stackedTime` has the day above the time, a `note` two lines. */
+export type ColumnKind =
+  | 'text'
+  | 'note'
+  | 'name'
+  | 'code'
+  | 'phone'
+  | 'unit'
+  | 'date'
+  | 'minute'
+  | 'time'
+  | 'stackedTime'
+  | 'number'
+  | 'status'
+  | 'switch'
+  | 'image';
+
 export interface ListColumn {
-  /** Pixels. */
-  readonly width: number;
-  /** Longer texts end in an ellipsis. */
-  readonly ellipsis?: true;
-  /** How a value is drawn; as a text unless told. */
-  readonly as?: 'image' | 'switch' | 'unit';
+  /** `text` unless told. */
+  readonly as?: ColumnKind;
+  /** Pixels; those of its kind unless told. */
+  readonly width?: number;
+  /** Hidden until a user shows it by the column settings. */
+  readonly isHidden?: true;
+  /** Stays in sight while the table scrolls sideways. */
+  readonly pinned?: Pin;
 }
 
 /** How a field is filled in. `none`: the form carries it, and something else fills it in. */
@@ -330,9 +350,16 @@ export const rowNumber = { row: givenId.id } as const;
 
 /** Of records that are edited: the number of the version, and when it was made. */
 export const stamps = {
-  createdAt: { label: '创建时间', row: required('dateCreated', dateTime), column: { width: 170 }, sheetWidth: 20 },
-  updatedAt: { label: '更新时间', row: required('lastUpdated', dateTime), column: { width: 170 }, sheetWidth: 20 },
+  createdAt: { label: '创建时间', row: required('dateCreated', dateTime), column: { as: 'time' }, sheetWidth: 20 },
+  updatedAt: { label: '更新时间', row: required('lastUpdated', dateTime), column: { as: 'time' }, sheetWidth: 20 },
   version: { label: '版本', row: required('version', integer({ minimum: 1 })) },
+} as const;
+
+/** The same in a list without room for them on one line. */
+export const stackedStamps = {
+  createdAt: { ...stamps.createdAt, column: { as: 'stackedTime' } },
+  updatedAt: { ...stamps.updatedAt, column: { as: 'stackedTime' } },
+  version: stamps.version,
 } as const;
 
 /** The days of a filter. */
@@ -381,8 +408,8 @@ export const exportedOf = (listed: Listed) => placed(listed, 'sheet', ({ sheetWi
 
 /** The same list with these fields alone in its spreadsheet, in this order; with all of them where none is named. */
 export function withSheet(listed: Listed, wanted: readonly string[] = []): Listed {
-  const names = exportedOf(listed).map(([name]) => name);
-  const sheet = [...new Set(wanted)].filter((name) => names.includes(name));
+  const names = new Set(exportedOf(listed).map(([name]) => name));
+  const sheet = [...new Set(wanted)].filter((name) => names.has(name));
   const { noun, calledBy, fields, places } = listed;
   return sheet.length === 0 ? listed : { noun, calledBy, fields, places: { ...places, sheet } };
 }
@@ -399,6 +426,5 @@ export const listedText = (one: DeclaredField, value: unknown): string =>
   value === undefined ? (one.absent ?? '') : textOf(one, value);
 
 /** The values a codec's enumeration may have, as the program has them. */
-export function valuesOf({ codec }: Field<unknown>): readonly unknown[] {
-  return (codec.wire.enum ?? []).map((one) => codec.decode(one));
-}
+export const valuesOf = ({ codec }: Field<unknown>): readonly unknown[] =>
+  (codec.wire.enum ?? []).map((one) => codec.decode(one));

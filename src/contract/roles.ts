@@ -35,7 +35,7 @@ export const roles = defineResource({
       label: '角色说明',
       ...both(field('fnote', text(500))),
       control: 'area',
-      column: { width: 180, ellipsis: true },
+      column: { as: 'note', width: 180 },
       sheetWidth: 40,
     },
     /** What its holders may do; for those only who administer accounts or grant rights. */
@@ -43,7 +43,7 @@ export const roles = defineResource({
     holderCount: {
       label: '人数',
       row: required('holders', integer({ minimum: 0 })),
-      column: { width: 70 },
+      column: { as: 'number', width: 64 },
       sheetWidth: 8,
     },
     ...sortedBy('authority'),

@@ -46,17 +46,27 @@ export const tracks = defineResource({
     cookName: {
       label: '厨师姓名',
       row: required('lkitchenerName', text(64)),
-      column: { width: 110, ellipsis: true },
+      column: { as: 'name', width: 82 },
       sheetWidth: 14,
     },
     unitName: { label: '所属部门', row: required('province', text(300)), sheetWidth: 40 },
-    liveDate: { label: '直播日期', row: required('livedate', date), column: { width: 120 }, sheetWidth: 14 },
+    liveDate: { label: '直播日期', row: required('livedate', date), column: { as: 'date', width: 96 }, sheetWidth: 14 },
     startedAt: { label: '开始时间', row: required('livestart', dateTime), sheetWidth: 20 },
-    address: { label: '地址', row: field('address', address), column: { width: 260, ellipsis: true }, sheetWidth: 40 },
+    address: { label: '地址', row: field('address', address), column: { width: 140 }, sheetWidth: 40 },
     /** Milliseconds; people read seconds. */
-    durationMs: { label: '时长（秒）', row: required('time', wrappedMs), column: { width: 110 }, sheetWidth: 12 },
-    longitude: { label: '经度', row: field('longitude', decimal()), column: { width: 110 }, sheetWidth: 12 },
-    latitude: { label: '纬度', row: field('latitude', decimal()), column: { width: 110 }, sheetWidth: 12 },
+    durationMs: {
+      label: '时长（秒）',
+      row: required('time', wrappedMs),
+      column: { as: 'number', width: 76 },
+      sheetWidth: 12,
+    },
+    longitude: {
+      label: '经度',
+      row: field('longitude', decimal()),
+      column: { as: 'number', width: 98 },
+      sheetWidth: 12,
+    },
+    latitude: { label: '纬度', row: field('latitude', decimal()), column: { as: 'number', width: 96 }, sheetWidth: 12 },
     /** Absent once the recording is gone. */
     recordingUrl: { label: '录像', row: field('videourl', text(500)) },
     /** Where that lacks pictures; absent where it lacks none. */
@@ -67,7 +77,7 @@ export const tracks = defineResource({
     createdAt: {
       label: '创建时间',
       row: required('dateCreated', dateTime),
-      column: { width: 170 },
+      column: { as: 'stackedTime' },
       sheetWidth: 20,
     },
   },

@@ -32,7 +32,17 @@ import { online, onlineRow } from './online';
 import { cookCategories, cookCategoryLabels, sexLabels, sexes, userTypeLabels, userTypes } from './people';
 import { mobilePhone, phoneOrMask, soughtPhone } from './phones';
 import { chosenIds } from './removal';
-import { both, defineResource, rowNumber, shapeOf, sheetColumns, sortedBy, stamps, wordsOf, yesNo } from './resource';
+import {
+  both,
+  defineResource,
+  rowNumber,
+  shapeOf,
+  sheetColumns,
+  sortedBy,
+  stackedStamps,
+  wordsOf,
+  yesNo,
+} from './resource';
 import type { ChangeOf, FilterOf, FormOf, NewOf, RowOf } from './resource';
 
 const fileCode = text(64, { pattern: fileCodePattern, message: '文件编号有误' });
@@ -51,7 +61,7 @@ const flag = (label: string, wireName: string, help: string) =>
     form: field(wireName, flagBoolean),
     words: yesNo,
     control: 'switch',
-    column: { width: 100 },
+    column: { width: 84 },
     sheetWidth: 10,
   }) as const;
 
@@ -69,8 +79,8 @@ export const users = defineResource({
   firstFilter: { userType: 1, unitId: anyRootId, includeSubUnits: true },
   places: {
     columns: [
-      ...(['name', 'username', 'sex', 'phone', 'isEnabled', 'isLocked'] as const),
-      ...(['unitName', 'createdAt', 'updatedAt'] as const),
+      ...(['name', 'username', 'unitName', 'phone', 'isEnabled', 'isLocked'] as const),
+      ...(['sex', 'createdAt', 'updatedAt'] as const),
     ],
     filters: ['userType', 'name', 'phone', 'username', 'sort'],
     sheet: [
@@ -100,7 +110,7 @@ export const users = defineResource({
       help: '登录时使用，创建后不能修改。',
       change: received(field('username', text(50))),
       filter: field('username', text(50)),
-      column: { width: 170 },
+      column: { width: 150 },
       sheetWidth: 16,
       template: { hint: '3到32位字母、数字或下划线', example: `${exampleMark}lisi` },
     },
@@ -121,7 +131,7 @@ export const users = defineResource({
       label: '姓名',
       ...both(required('fname', text(50), '姓名不能为空')),
       filter: field('fname', text(50)),
-      column: { width: 110 },
+      column: { as: 'name', pinned: 'left' },
       sheetWidth: 12,
       template: { example: '李四' },
     },
@@ -132,7 +142,7 @@ export const users = defineResource({
       form: field('fphone', mobilePhone),
       change: field('fphone', phoneOrMask),
       filter: field('fphone', soughtPhone),
-      column: { width: 130 },
+      column: { as: 'phone' },
       sheetWidth: 14,
       template: { example: '16400000001' },
     },
@@ -153,7 +163,7 @@ export const users = defineResource({
       words: wordsOf(sexes, sexLabels),
       absent: '未知',
       control: 'radio',
-      column: { width: 70 },
+      column: { width: 52 },
       sheetWidth: 6,
       template: { example: '女' },
     },
@@ -162,12 +172,12 @@ export const users = defineResource({
       label: '厨师类型',
       ...both(field('fclassify', oneOfText(cookCategories, 1))),
       words: wordsOf(cookCategories, cookCategoryLabels),
-      column: { width: 110 },
+      column: { width: 96 },
       template: { hint: '只用于用户类型为厨师的' },
     },
     isEnabled: {
       ...flag('是否启用', 'enabled', '停用后立即下线，且不能登录。'),
-      column: { width: 100, as: 'switch' },
+      column: { as: 'switch' },
     },
     /** By an administrator, until one lifts it. */
     isLocked: flag('是否锁定', 'accountLocked', '由管理员锁定，须由管理员解除；与密码错误造成的登录锁定无关。'),
@@ -197,7 +207,7 @@ export const users = defineResource({
     unitName: {
       label: '所属部门',
       row: required('unit', text(300)),
-      column: { width: 200, ellipsis: true, as: 'unit' },
+      column: { as: 'unit' },
       sheetWidth: 36,
     },
     /** By wrong passwords, for a while: there as long as it holds. These four are for administrators of accounts only. */
@@ -210,7 +220,7 @@ export const users = defineResource({
     hasSecondFactor: { label: '双因素认证', row: field('hasSecondFactor', flagBoolean), known: true },
     includeSubUnits: { label: '包含下级', filter: also(field('xj', flagOneZero), 'isChild'), filterControl: 'none' },
     ...sortedBy('name', 'username', 'createdAt', 'updatedAt'),
-    ...stamps,
+    ...stackedStamps,
   },
 });
 

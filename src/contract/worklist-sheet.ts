@@ -19,7 +19,7 @@ export const worklistSheet = {
     unitName: { label: filingLabels.unitName, row: unitName, sheetWidth: 36 },
     site: { label: filingLabels.site, row: site, sheetWidth: 30 },
     level: { label: '指导层级', row: level, words: wordsOf(guidanceLevels, guidanceLevelLabels), sheetWidth: 14 },
-    dutyUnitName: { label: '责任单位', row: dutyUnitName, sheetWidth: 36 },
+    dutyUnitName: { label: '责任部门', row: dutyUnitName, sheetWidth: 36 },
     code: { label: filingLabels.code, row: code, sheetWidth: 24 },
   },
 } as const satisfies Listed;

@@ -262,7 +262,7 @@ story('a regulator changes his password, which ends his other session, and leave
     await form.getByLabel('原密码').fill(account.password);
     await form.getByLabel('新密码').fill(password);
     await form.getByLabel('确认密码').fill(repeated);
-    await form.getByRole('button', { name: '提 交' }).click();
+    await form.getByRole('button', { name: '提交' }).click();
   };
   await type('', '');
   await form.getByText('请输入密码', { exact: true }).waitFor();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { read, utils, write } from 'xlsx';
 import { story } from '../support/story';
-import { accountOf, answer, connected, dialog, notice, signIn, signInFirst } from './support/console';
+import { accountOf, answer, connected, dialog, menuEntry, notice, signIn, signInFirst } from './support/console';
 import { expectDisabled, expectNone, expectNoWiderThanWindow } from './support/expect';
 import { sharedServer } from './support/shared-server';
 
@@ -120,9 +120,9 @@ story('what a role may do is what its holders see, within two seconds and withou
   const { page: admin } = await visit(server.address);
   const { page: holder } = await visit(server.address);
   await Promise.all([connected(holder), signIn(holder, accountOf(server, 'gc_hubei'), '/Cstj')]);
-  const menu = holder.getByRole('navigation', { name: '主菜单' });
-  await menu.getByRole('link', { name: '厨师查询' }).waitFor();
-  await menu.getByRole('link', { name: '直播列表' }).waitFor();
+  await (await menuEntry(holder, '厨师查询')).waitFor();
+  const live = await menuEntry(holder, '直播列表');
+  await live.waitFor();
 
   await signIn(admin, accountOf(server, 'admin'), '/Role');
   await admin.getByRole('button', { name: '观察员' }).click();
@@ -141,11 +141,11 @@ story('what a role may do is what its holders see, within two seconds and withou
   await tick.click();
   const saved = Date.now();
   await save();
-  await menu.getByRole('link', { name: '直播列表' }).waitFor({ state: 'detached' });
+  await live.waitFor({ state: 'detached' });
   console.log(`a right taken away: ${Date.now() - saved} ms after pressing save, question included`);
   await tick.click();
   await save();
-  await menu.getByRole('link', { name: '直播列表' }).waitFor();
+  await live.waitFor();
 });
 
 story('a unit that holds others is not deleted, and a new one is found, moved and deleted', async (visit) => {
@@ -268,8 +268,8 @@ story(
 
     const rowOf = (cells: Readonly<Record<string, string>>) =>
       headings.map((heading) => cells[heading] ?? '').join(',');
-    const right = { 账号: 'e2eimport1', 姓名: '导入师傅', 性别: '男', 厨师类型: '农村聚餐', 所属单位: '42' };
-    const wrong = { ...right, 账号: 'e2eimport2', 姓名: '导入师傅乙', 性别: '男人', 所属单位: '999999999' };
+    const right = { 账号: 'e2eimport1', 姓名: '导入师傅', 性别: '男', 厨师类型: '农村聚餐', 所属部门: '42' };
+    const wrong = { ...right, 账号: 'e2eimport2', 姓名: '导入师傅乙', 性别: '男人', 所属部门: '999999999' };
     const text = `\ufeff${[headings.join(','), rowOf(right), rowOf(wrong)].join('\r\n')}`;
     await open.locator('input[type=file]').setInputFiles(fileOf('错误.csv', text));
     await open.getByText('错误.csv：共 2 行，发现 2 处错误，请修改后重新选择文件').waitFor();
@@ -286,9 +286,9 @@ story(
     const [sheet = {}] = Object.values(handedBack.Sheets);
     const [titles = [], cells = [], ...more] = utils.sheet_to_json<string[]>(sheet, { header: 1 });
     assert.equal(more.length, 0);
-    assert.equal(cells[titles.indexOf('错误原因')], '性别：只能填写：男、女；所属单位：部门不存在');
+    assert.equal(cells[titles.indexOf('错误原因')], '性别：只能填写：男、女；所属部门：部门不存在');
     cells[titles.indexOf('性别')] = '女';
-    cells[titles.indexOf('所属单位')] = '42';
+    cells[titles.indexOf('所属部门')] = '42';
     const mended = { SheetNames: ['厨师'], Sheets: { 厨师: utils.aoa_to_sheet([titles, cells]) } };
     const buffer = write(mended, { type: 'buffer' }) as Buffer;
     await open.locator('input[type=file]').setInputFiles({ name: '改正.xlsx', mimeType: '', buffer });

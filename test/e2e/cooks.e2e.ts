@@ -211,7 +211,7 @@ story('a regulator takes the selected cooks home as a spreadsheet', async (visit
   await notice(page, '请至少选择一条').waitFor();
   await cookRow(page, '周师傅').locator('.arco-checkbox').click();
   const [download] = await Promise.all([page.waitForEvent('download'), press.click()]);
-  assert.match(download.suggestedFilename(), /^厨师.*\.xlsx$/);
+  assert.match(download.suggestedFilename(), /^厨师.* \d{4}-\d\d-\d\d\.xlsx$/);
   const texts = textsOf(await readFile(await download.path()));
   for (const text of ['姓名', '周师傅', '农村聚餐', "'=1+1"])
     assert.ok(texts.includes(text), `${text} in ${texts.join()}`);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { filingsContract } from '../../src/contract/filings';
+import { density, preferencesContract } from '../../src/contract/preferences';
 import { samplesContract } from '../../src/contract/samples';
 import { wireTime } from '../../src/contract/time';
 import { story } from '../support/story';
@@ -155,6 +156,9 @@ story(
     for (const { id, version } of mine.rows)
       await api.call(filingsContract.markNotHeld, { id, version, reason: '清理' });
 
+    // The number of a filing is shown to those who ask for it.
+    const layout = { list: 'worklist', density: density.standard, columns: [{ name: 'code' }] };
+    await api.call(preferencesContract.saveLayout, layout);
     const { page } = await visit(server.address);
     await page.setViewportSize({ width: 1366, height: 768 });
     await signIn(page, officer, '/Worklist');
@@ -162,7 +166,7 @@ story(
     await page.getByRole('combobox', { name: '办理范围' }).filter({ hasText: '本辖区全部' }).waitFor();
     await look(page, 'worklist');
     const late = page.getByRole('row').filter({ hasText: '已逾期' }).first();
-    const code = await textOf(late.locator('td').nth(10));
+    const code = await textOf(late.locator('[data-label=备案编号]'));
     await chooseFurther(late, '未办');
     const form = dialog(page, '登记聚餐未办');
     await form.getByRole('button', { name: '提交', exact: true }).click();
@@ -228,7 +232,7 @@ story(
       regulator.page.waitForEvent('download'),
       regulator.page.getByRole('button', { name: '打印标签' }).click(),
     ]);
-    assert.equal(file.suggestedFilename(), '留样标签.pdf');
+    assert.match(file.suggestedFilename(), /^留样标签 .+ \d{4}-\d\d-\d\d\.pdf$/);
     await row.getByRole('button', { name: '处理' }).click();
     const disposal = dialog(regulator.page, '处理留样');
     await disposal.getByRole('button', { name: '提交' }).click();

@@ -31,7 +31,7 @@ story(
     await recorded(server, record, 4);
     await switchOff(page, live);
     await live.getByText('已结束').waitFor();
-    await eventually('the recording', async () => {
+    const { startedAt } = await eventually('the recording', async () => {
       const { rows } = await api.call(liveContract.history, { page: 1, pageSize: 20 });
       return rows.find(({ id, recordingUrl }) => id === record.id && recordingUrl !== undefined);
     });
@@ -41,7 +41,7 @@ story(
 
     await page.goto('/LliveHistory');
     await listed(page);
-    const ended = rowOf(page, record);
+    const ended = cookRow(page, record.cookName).filter({ hasText: startedAt });
     await ended.waitFor();
     await search(page, '厨师姓名', record.cookName);
     await ended.waitFor();

@@ -177,7 +177,7 @@ story(
       page.waitForEvent('download'),
       page.getByRole('button', { name: '导出全部' }).click(),
     ]);
-    assert.equal(file.suggestedFilename(), '食材追溯.xlsx');
+    assert.match(file.suggestedFilename(), /^食材追溯 .+ \d{4}-\d\d-\d\d\.xlsx$/);
   },
 );
 

@@ -102,7 +102,13 @@ story('a snapshot of a playing stream is listed with the digest of the very file
   await page.keyboard.press('Escape');
   await close(api, record.id);
   await page.goto('/LliveHistory');
-  await rowOf(page, record).getByRole('button', { name: '详情' }).click();
+  // The newest of the cook stands first.
+  await page
+    .getByRole('row')
+    .filter({ hasText: record.cookName })
+    .first()
+    .getByRole('button', { name: '详情' })
+    .click();
   await dialog(page, '厨师信息').getByText(digest).waitFor();
 });
 

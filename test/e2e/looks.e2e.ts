@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { story } from '../support/story';
-import { accountOf, dialog, drawn, fillSignIn } from './support/console';
+import { accountOf, dialog, drawn, fillSignIn, menuEntry } from './support/console';
 import { becomes } from './support/expect';
 
 const looks = ['light usual', 'dark largest', 'contrast usual'] as const;
@@ -46,7 +46,7 @@ async function check(page: Page, user: string, screen: string): Promise<void> {
   }
 }
 
-const openMenu = (page: Page, path: string) => page.locator(`.menu a[href="${path}"]`).click();
+const openMenu = async (page: Page, title: string) => (await menuEntry(page, title)).click();
 const rows = (page: Page) => page.locator('.resource-table[aria-busy="false"]:visible tbody tr td').first();
 const close = async (page: Page, title: string) => {
   await page.keyboard.press('Escape');
@@ -72,12 +72,12 @@ story('the screens of every day can be read and named in every look', async (vis
   await check(page, username, 'cook list with its editor');
   await close(page, '编辑厨师');
 
-  await openMenu(page, '/Llive');
+  await openMenu(page, '直播列表');
   await page.getByRole('heading', { name: '直播列表', level: 1 }).waitFor();
   await rows(page).waitFor();
   await check(page, username, 'live list');
 
-  await openMenu(page, '/Baxx');
+  await openMenu(page, '备案信息');
   await page.getByRole('heading', { name: '备案信息', level: 1 }).waitFor();
   await rows(page).waitFor();
   await page.getByRole('button', { name: '查看', exact: true }).first().click();
@@ -85,15 +85,15 @@ story('the screens of every day can be read and named in every look', async (vis
   await check(page, username, 'filing list with a filing');
   await close(page, '备案');
 
-  await openMenu(page, '/Overview');
+  await openMenu(page, '概览');
   await page.getByRole('link', { name: /^查看正在直播/ }).waitFor();
   await check(page, username, 'overview');
 
-  await openMenu(page, '/LliveMap');
+  await openMenu(page, '直播地图');
   await page.locator('.leaflet-marker-icon').first().waitFor();
   await check(page, username, 'map');
 
-  await openMenu(page, '/User');
+  await openMenu(page, '用户管理');
   await page.getByRole('heading', { name: '用户管理', level: 1 }).waitFor();
   await rows(page).waitFor();
   await check(page, username, 'users');

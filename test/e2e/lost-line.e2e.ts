@@ -8,6 +8,7 @@ import { liveContract } from '../../src/contract/live';
 import { eventually } from '../support/eventually';
 import { story } from '../support/story';
 import { answer, apiOf, dialog, notice, signIn } from './support/console';
+import { cookRow } from './support/cooks';
 import { comes, expectCount, textsOf } from './support/expect';
 import { hasForeignCamera, startForeignCamera } from './support/foreign-camera';
 import {
@@ -116,7 +117,8 @@ foreignStory(
     await camera.stop();
 
     await page.goto('/LliveHistory');
-    const ended = rowOf(page, record);
+    // The newest of the cook stands first.
+    const ended = cookRow(page, record.cookName).first();
     await ended.getByText(/人工关闭（.+）/).waitFor();
     await play(ended);
     const replay = dialog(page, '录像回放');

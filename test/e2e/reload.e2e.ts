@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { story } from '../support/story';
-import { accountOf, dialog, fillSignIn, signIn } from './support/console';
+import { accountOf, dialog, fillSignIn, menuEntry, signIn } from './support/console';
 import { listed } from './support/cooks';
 import { addressOf, becomes, expectNone, expectUrl, expectValue } from './support/expect';
 import { sharedServer } from './support/shared-server';
@@ -16,7 +16,7 @@ story('a regulator who is remembered signs in again without his password, which 
   await page.getByText('记住密码').click();
   await fillSignIn(page, username, password);
   await page.waitForURL('**/LliveMap');
-  await page.getByRole('link', { name: '厨师管理' }).click();
+  await (await menuEntry(page, '厨师管理')).click();
   await page.waitForURL('**/Cstj');
   await listed(page);
   await page.getByRole('button', { name: '收起菜单' }).click();
@@ -77,7 +77,7 @@ story(
     await page.waitForURL(/unitId=\d+/);
     await page.locator('.arco-pagination-item:visible').getByText('3', { exact: true }).click();
     await page.waitForURL(/page=3/);
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '系统参数' }).click();
+    await (await menuEntry(page, '系统参数')).click();
     await heading(page, '系统参数').waitFor();
     await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '厨师管理' }).click();
     await page.getByRole('treeitem', { name: '宜昌市', selected: true }).waitFor();

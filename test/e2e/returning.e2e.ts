@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core';
 import { unitsContract } from '../../src/contract/units';
 import { isFullLength } from '../support/rounds';
 import { story } from '../support/story';
-import { accountOf, apiOf, drawn, signIn } from './support/console';
+import { accountOf, apiOf, drawn, menuEntry, signIn } from './support/console';
 import { addressOf, expectUrl, expectValue } from './support/expect';
 import { sharedServer } from './support/shared-server';
 
@@ -131,7 +131,7 @@ async function leaveAndReturn(page: Page, list: List, ways: readonly Way[], unit
   const { href, search: place } = await addressOf(page);
   assert.ok(!href.includes(phone), `${list.address}: the address shows a phone`);
   const leave = async () => {
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: other, exact: true }).click();
+    await (await menuEntry(page, other)).click();
     await heading(page, other).waitFor();
   };
   const tab = page

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { density, preferencesContract } from '../../src/contract/preferences';
 import { sessionContract } from '../../src/contract/session';
 import { unitsContract } from '../../src/contract/units';
 import { story } from '../support/story';
-import { accountOf, apiOf, dialog, signIn } from './support/console';
+import { accountOf, apiOf, dialog, menuEntry, signIn } from './support/console';
 import { cookRow, hasTotal, listed, makeCook, search } from './support/cooks';
 import {
   becomes,
@@ -18,47 +19,57 @@ import { sharedServer } from './support/shared-server';
 
 const theServer = sharedServer();
 
-story('a regulator folds the menu, finds his way by the breadcrumb and closes pages', async (visit) => {
-  const server = theServer();
-  const { page } = await visit(server.address);
-  await signIn(page, accountOf(server, 'jg_zhijiang'), '/Llive');
-  const menu = page.getByRole('navigation', { name: '主菜单' });
-  const group = menu.getByRole('button', { name: '人员管理' });
-  await group.click();
-  await menu.getByRole('link', { name: '厨师管理' }).waitFor({ state: 'hidden' });
-  await group.click();
-  await menu.getByRole('link', { name: '厨师管理' }).waitFor();
+story(
+  'a regulator opens groups of the menu, folds it, finds his way by the breadcrumb and closes pages',
+  async (visit) => {
+    const server = theServer();
+    const { page } = await visit(server.address);
+    await signIn(page, accountOf(server, 'jg_zhijiang'), '/Llive');
+    const menu = page.getByRole('navigation', { name: '主菜单' });
+    const group = menu.getByRole('button', { name: '人员管理' });
+    await menu.getByRole('link', { name: '直播列表' }).waitFor();
+    await menu.getByRole('link', { name: '厨师管理' }).waitFor({ state: 'hidden' });
+    await (await menuEntry(page, '厨师管理')).waitFor();
 
-  await page.getByRole('button', { name: '收起菜单' }).click();
-  await menu.getByText('人员管理').first().waitFor({ state: 'hidden' });
-  await group.hover();
-  await menu.getByRole('link', { name: '厨师管理' }).click();
-  await page.waitForURL('**/Cstj');
-  const place = page.getByRole('navigation', { name: '当前位置' });
-  await place.getByText('人员管理').waitFor();
-  await page.getByRole('heading', { name: '厨师管理' }).waitFor();
-  await page.getByRole('button', { name: '展开菜单' }).click();
-  await menu.getByText('人员管理').first().waitFor();
-  // The list of a unit is not in the menu; its breadcrumb leads back to the one that is.
-  const { profile } = await (await apiOf(server, accountOf(server, 'jg_zhijiang'))).call(sessionContract.current, {});
-  await page.goto(`/Cstj/${profile.unit.id},${profile.unit.id}`);
-  await page.getByRole('treeitem', { selected: true }).waitFor();
-  await place.getByRole('link', { name: '厨师管理' }).click();
-  await page.waitForURL('**/Cstj');
+    await page.getByRole('button', { name: '收起菜单' }).click();
+    await menu.getByText('人员管理').first().waitFor({ state: 'hidden' });
+    await group.hover();
+    await menu.getByRole('link', { name: '厨师管理' }).click();
+    await page.waitForURL('**/Cstj');
+    const place = page.getByRole('navigation', { name: '当前位置' });
+    await place.getByText('人员管理').waitFor();
+    await page.getByRole('heading', { name: '厨师管理' }).waitFor();
+    await page.getByRole('button', { name: '展开菜单' }).click();
+    await menu.getByText('人员管理').first().waitFor();
+    // The list of a unit is not in the menu; its breadcrumb leads back to the one that is.
+    const { profile } = await (await apiOf(server, accountOf(server, 'jg_zhijiang'))).call(sessionContract.current, {});
+    await page.goto(`/Cstj/${profile.unit.id},${profile.unit.id}`);
+    await page.getByRole('treeitem', { selected: true }).waitFor();
+    await place.getByRole('link', { name: '厨师管理' }).click();
+    await page.waitForURL('**/Cstj');
 
-  const opened = page.getByRole('navigation', { name: '已打开的页面' });
-  await opened.getByRole('button', { name: '关闭厨师管理', exact: true }).click();
-  await opened.getByRole('link', { name: '厨师管理', exact: true }).waitFor({ state: 'detached' });
-  await expectUrl(page, ({ pathname }) => pathname !== '/Cstj');
-});
+    const opened = page.getByRole('navigation', { name: '已打开的页面' });
+    await opened.getByRole('button', { name: '关闭厨师管理', exact: true }).click();
+    await opened.getByRole('link', { name: '厨师管理', exact: true }).waitFor({ state: 'detached' });
+    await expectUrl(page, ({ pathname }) => pathname !== '/Cstj');
+  },
+);
 
 story('a regulator at a small screen never has to scroll the page sideways', async (visit) => {
   const server = theServer();
+  const account = accountOf(server, 'jg_yichang');
+  await (
+    await apiOf(server, account)
+  ).call(preferencesContract.saveLayout, {
+    list: 'liveList',
+    density: density.standard,
+    columns: [{ name: 'address', width: 120 }],
+  });
   const { page } = await visit(server.address);
   await page.goto('/login');
   await page.getByRole('button', { name: '登录', exact: true }).waitFor();
   await expectNoWiderThanWindow(page, 'login');
-  await signIn(page, accountOf(server, 'jg_yichang'), '/Llive');
+  await signIn(page, account, '/Llive');
   await listed(page);
   await expectNoWiderThanWindow(page, 'live list');
   const tooLong = page.locator('.row-text', { hasText: '湖北省' }).first();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { story } from '../support/story';
-import { accountOf, notice, signIn } from './support/console';
+import { accountOf, menuEntry, notice, signIn } from './support/console';
 import { listed } from './support/cooks';
 import { comes, expectCount, expectNone, numberIn } from './support/expect';
 import { sharedServer } from './support/shared-server';
@@ -72,7 +72,7 @@ story('recordings of every kind are heard, one at a time, wound and as fast as o
 
   await plays(page).nth(1).click();
   await player(page).waitFor();
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '直播历史' }).click();
+  await (await menuEntry(page, '直播历史')).click();
   // The address changes before the page does: until the other one is drawn, this one was not left.
   await page.getByRole('columnheader', { name: '实际直播时长' }).waitFor();
   await page.goBack();

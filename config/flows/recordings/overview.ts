@@ -19,7 +19,7 @@ export const overviewRecordings: readonly Recording[] = [
       await page.getByRole('radiogroup', { name: '统计周期' }).getByText('近90天').click();
       await number(page, '本期已备案').waitFor();
       await pause(page, 1_000);
-      await number(page, '本期检查有不合格项').click();
+      await number(page, '本期检查有不符合项').click();
       await page.getByRole('heading', { name: '备案信息' }).waitFor();
       await listed(page);
       await mark();

@@ -113,7 +113,7 @@ export const sessionRecordings: readonly Recording[] = [
         await form.getByLabel('原密码').fill(former);
         await form.getByLabel('新密码').fill(wanted);
         await form.getByLabel('确认密码').fill(wanted);
-        await form.getByRole('button', { name: '提 交' }).click();
+        await form.getByRole('button', { name: '提交' }).click();
       };
       const done = async () => {
         await notice(page, '修改成功').waitFor();
@@ -139,6 +139,7 @@ export const sessionRecordings: readonly Recording[] = [
       await listedOrEmpty(page);
       await page.getByRole('button', { name: '收起菜单' }).click();
       await page.getByRole('button', { name: '展开菜单' }).click();
+      await page.getByRole('button', { name: '直播监管' }).click();
       await page.getByRole('link', { name: '厨师轨迹' }).first().click();
       await page.waitForURL('**/Ltrack**');
       await listedOrEmpty(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Recording } from './stage';
 
-const chart = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const chart = (page: Page, title: string | RegExp) => page.getByRole('region', { name: title, exact: true });
 const showTable = (page: Page, title: string) => chart(page, title).getByText('数据表').click();
 
 /** The browser alone draws: what a flow holds is what was asked and answered. */
@@ -33,7 +33,7 @@ export const statisticRecordings: readonly Recording[] = [
     account: 'jg_yichang',
     path: '/stat',
     act: async ({ page }) => {
-      const ingredients = chart(page, '食材用量');
+      const ingredients = chart(page, /^食材用量（.+市）$/);
       await ingredients.getByRole('row').nth(1).waitFor({ state: 'attached' });
       await page.getByRole('treeitem', { name: '枝江市' }).click();
       await page.getByText(/统计范围：枝江市（含下级）/).waitFor();
@@ -53,7 +53,7 @@ export const statisticRecordings: readonly Recording[] = [
     account: 'admin',
     path: '/stat',
     act: async ({ page, mark }) => {
-      const ranking = page.getByRole('table', { name: '聚餐排名' });
+      const ranking = page.getByRole('table', { name: '聚餐排名（湖北省）' });
       await ranking.waitFor();
       await page.getByText('按聚餐人数').click();
       await ranking.getByRole('columnheader', { name: '聚餐人数' }).waitFor();

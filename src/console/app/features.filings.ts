@@ -28,6 +28,7 @@ export const filingFeatures: readonly Feature[] = [
   {
     path: '/Baxx',
     title: '备案信息',
+    note: '辖区内全部备案，可登记、修改、打印和导出',
     group: 'filing',
     access: [screenPairs.filingList, screenPairs.unitTree],
     chunk: 'filings',
@@ -36,6 +37,7 @@ export const filingFeatures: readonly Feature[] = [
   {
     path: '/keep',
     title: '备案直播',
+    note: '与“备案信息”为同一列表，功能相同',
     group: 'filing',
     access: [screenPairs.filingList, screenPairs.unitTree],
     chunk: 'filings',
@@ -44,6 +46,7 @@ export const filingFeatures: readonly Feature[] = [
   {
     path: '/KeepList',
     title: '备案信息（二）',
+    note: '与“备案信息”为同一批备案，按乡镇、村列示',
     group: 'filing',
     access: [screenPairs.filingPlaceList],
     chunk: 'filing-places',
@@ -61,6 +64,7 @@ export const filingFeatures: readonly Feature[] = [
   {
     path: '/Grodinner',
     title: '集体用餐备案',
+    note: '备案类型为集体用餐的备案，可查看和导出',
     group: 'filing',
     access: [screenPairs.groupDinnerList],
     chunk: 'group-dinners',
@@ -69,6 +73,7 @@ export const filingFeatures: readonly Feature[] = [
   {
     path: '/GrodinnerRole',
     title: '集体用餐复核',
+    note: '与“集体用餐备案”为同一批备案，复核人员在此登记复核结果',
     group: 'filing',
     access: [screenPairs.reviewer],
     chunk: 'group-dinner-reviews',

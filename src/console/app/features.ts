@@ -10,13 +10,15 @@ import { peopleFeatures } from './features.people';
 import { recipeFeatures } from './features.recipes';
 import { statisticFeatures } from './features.statistics';
 import { systemFeatures } from './features.system';
-import { checkRoot, loginPath, noRolePath, notFoundPath, testPath } from './paths';
+import { checkRoot, helpPath, loginPath, noRolePath, notFoundPath, testPath } from './paths';
 
 /** One screen. This table is plain data without React, for the build reads it too. */
 export interface Feature {
   /** Route pattern. */
   readonly path: string;
   readonly title: string;
+  /** Tooltip of the menu entry: how it differs from another one that shows the same records. */
+  readonly note?: string;
   /** Key of its menu group; absent outside the shell. */
   readonly group?: MenuGroupKey;
   readonly isHidden?: boolean;
@@ -79,6 +81,14 @@ export const features: readonly Feature[] = [
     access: [],
     chunk: 'account',
     load: () => import(/* webpackChunkName: "account" */ '../features/session/account'),
+  },
+  {
+    path: helpPath,
+    title: '使用手册',
+    isHidden: true,
+    access: [],
+    chunk: 'help',
+    load: () => import(/* webpackChunkName: "help" */ '../features/help'),
   },
   {
     path: noRolePath,

@@ -36,7 +36,8 @@ export async function request({ token: sentToken, ...config }: HttpRequest): Pro
       const value: unknown = answer.headers[name];
       return typeof value === 'string' ? value : undefined;
     };
-    serverTime.hear(header('date') ?? null, sentAt);
+    // A file that the browser has kept has the date of the answer that brought it.
+    if (header('cache-control')?.includes('no-store') === true) serverTime.hear(header('date') ?? null, sentAt);
     return { status: answer.status, body: answer.data, requestId: header('x-request-id'), sentToken, header };
   } catch (error) {
     fail(transportError(error));

@@ -2,13 +2,14 @@ import { messages } from '../locale/messages';
 import { fail } from './appError';
 import { saveFile } from './saveFile';
 import type { Workbook } from './spreadsheet/workbook';
+import { today } from './today';
 
 export type { Cell, Sheet, SheetColumn, Workbook } from './spreadsheet/workbook';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * Saves a workbook as `fileName.xlsx` to the user's downloads. It is written beside the page, which stays alive; aborting
+ * Saves a workbook as `fileName 2026-11-29.xlsx` to the user's downloads. It is written beside the page, which stays alive; aborting
  * ends the writing.
  * @throws AppError
  */
@@ -25,7 +26,7 @@ export async function saveSpreadsheet({ fileName, sheets }: Workbook, signal?: A
       worker.postMessage(sheets);
     }).catch(() => fail({ kind: 'unknown', text: messages.errors.unknown, fieldErrors: [] }));
     if (bytes === null) fail({ kind: 'cancelled', text: messages.cancelled, fieldErrors: [] });
-    await saveFile({ bytes: new Blob([bytes], { type: xlsxType }), fileName: `${fileName}.xlsx` });
+    await saveFile({ bytes: new Blob([bytes], { type: xlsxType }), fileName: `${fileName} ${today()}.xlsx` });
   } finally {
     worker.terminate();
   }

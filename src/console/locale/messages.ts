@@ -60,6 +60,9 @@ export const messages = {
     preparing: '正在压缩照片',
     sending: (share: number) => `正在上传 ${Math.round(share * 100)}%`,
     cancel: (label: string) => `取消上传${label}`,
+    position: (no: number, of: number) => `（第 ${no} 张，共 ${of} 张）`,
+    surplus: (most: number, more: number) => `最多上传 ${most} 张，另有 ${more} 张未上传`,
+    image: '图片',
   },
 
   /** Photos are named by what they show. */
@@ -76,6 +79,8 @@ export const messages = {
     search: '查询',
     reset: '重置',
     queries: '常用条件',
+    unfoldFilter: '展开条件',
+    foldFilter: '收起条件',
     create: '新增',
     edit: '编辑',
     remove: '删除',
@@ -102,6 +107,7 @@ export const messages = {
   dateRange: {
     start: '开始日期',
     end: '结束日期',
+    thisMonth: '本月',
     lastWeek: '最近一周',
     lastMonth: '最近一个月',
     lastThreeMonths: '最近三个月',

@@ -1,13 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type * as Router from 'react-router-dom';
+import { preferencesKey } from '../../../src/console/app/store';
+import type * as Kept from '../../../src/console/kit/kept/page';
 import { flowsApi } from '../../../src/console/parts/flow/flows.api';
 import { recordingSwitch } from '../../../src/console/parts/flow/recordingSwitch';
+import { preferencesVersion } from '../../../src/console/parts/preferences/persistence';
+import { initialPreferences } from '../../../src/console/parts/preferences/preferences.slice';
+import type { OpenedPage } from '../../../src/console/parts/preferences/preferences.slice';
 import { sessionApi } from '../../../src/console/parts/session/session.api';
 import { profileLoaded, sessionExpired } from '../../../src/console/parts/session/session.slice';
 import { sessionCache } from '../../../src/console/parts/session/sessionCache';
 import { flowsContract } from '../../../src/contract/flows';
 import { pairKey } from '../../../src/contract/kernel';
 import { liveContract } from '../../../src/contract/live';
+import { screenPairs } from '../../../src/contract/screens';
 import { regulator, settings } from '../session/people';
 import { memoryStorage } from './memoryStorage';
 import { open } from './open';
@@ -25,6 +32,14 @@ jest.mock('../../../src/console/features/cooks', () => ({
   __esModule: true,
   default: { slices: [], Page: () => <p>厨师表格</p> },
 }));
+jest.mock('../../../src/console/features/cooks/profile', () => {
+  const { useParams } = jest.requireActual<typeof Router>('react-router-dom');
+  const { PageSubject } = jest.requireActual<typeof Kept>('../../../src/console/kit/kept/page');
+  return {
+    __esModule: true,
+    default: { slices: [], Page: () => <PageSubject subject={`${useParams()['id'] ?? ''}号厨师`} /> },
+  };
+});
 
 async function openAs(permissions: readonly string[], address: string, storage = memoryStorage()) {
   const answer = { ...regulator, profile: { ...regulator.profile, permissions }, token: 't-1' };
@@ -48,23 +63,25 @@ const openedTitles = () =>
 
 afterEach(() => sessionCache.clear());
 
+const entries = (hidden = false) =>
+  within(menu())
+    .getAllByRole('link', { hidden })
+    .map(({ textContent }) => textContent);
+const group = (name: string) => within(menu()).getByRole('button', { name });
+const goToCooks = async (user: ReturnType<typeof userEvent.setup>) => {
+  if (group('人员管理').getAttribute('aria-expanded') === 'false') await user.click(group('人员管理'));
+  await user.click(within(menu()).getByRole('link', { name: '厨师管理' }));
+};
+
 test('the menu offers what the user may see, under its groups', async () => {
   await openAs(all, '/Llive');
-  expect(
-    within(menu())
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['直播地图', '直播墙', '直播列表', '厨师管理', '厨师查询']);
+  expect(entries(true)).toEqual(['直播地图', '直播墙', '直播列表', '厨师管理', '厨师查询']);
   expect(within(menu()).getByRole('link', { name: '直播列表' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('what the user may not see is neither in the menu nor at its address', async () => {
   const { place } = await openAs(liveOnly, '/Llive');
-  expect(
-    within(menu())
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['直播地图', '直播墙', '直播列表']);
+  expect(entries(true)).toEqual(['直播地图', '直播墙', '直播列表']);
   expect(within(menu()).queryByRole('button', { name: '人员管理' })).toBeNull();
   expect(place()).toBe('/Llive');
 });
@@ -98,15 +115,39 @@ test('a forbidden address and an unknown one lead to the 404 page', async () => 
   expect(place()).toBe('/404');
 });
 
-test('the menu folds its groups and collapses to icons, and both are remembered', async () => {
+test('of the groups that of the page is open; another one is, once the user has opened it', async () => {
+  const { user } = await openAs(all, '/Llive');
+  expect(entries()).toEqual(['直播地图', '直播墙', '直播列表']);
+  expect(group('人员管理')).toHaveAttribute('aria-expanded', 'false');
+  await user.click(group('人员管理'));
+  expect(entries()).toEqual(['直播地图', '直播墙', '直播列表', '厨师管理', '厨师查询']);
+  await goToCooks(user);
+  await screen.findByText('厨师表格');
+  expect(entries()).toEqual(['厨师管理', '厨师查询']);
+});
+
+test('entries that show the same records say how they differ', async () => {
+  await openAs([...all, screenPairs.filingList, screenPairs.filingPlaceList], '/Llive');
+  await userEvent.click(group('聚餐备案'));
+  const noteOf = (name: string) => within(menu()).getByRole('link', { name }).title;
+  expect(noteOf('备案直播')).toBe('与“备案信息”为同一列表，功能相同');
+  expect(noteOf('备案信息（二）')).toBe('与“备案信息”为同一批备案，按乡镇、村列示');
+});
+
+test('groups that the user opened or closed and the folded menu are remembered', async () => {
   const storage = memoryStorage();
   const { user, view } = await openAs(all, '/Llive', storage);
-  await user.click(within(menu()).getByRole('button', { name: '人员管理' }));
-  expect(within(menu()).queryByRole('link', { name: '厨师管理' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: '收起菜单' }));
+  await user.click(group('人员管理'));
+  await user.click(group('直播监管'));
+  expect(entries()).toEqual(['厨师管理', '厨师查询']);
+  await waitFor(() => expect(storage.get('persist:preferences')).toContain('people'));
+  view.unmount();
+  const { user: later, view: second } = await openAs(all, '/Llive', storage);
+  expect(entries()).toEqual(['厨师管理', '厨师查询']);
+  await later.click(screen.getByRole('button', { name: '收起菜单' }));
   expect(menu()).toHaveClass('menu--collapsed');
   await waitFor(() => expect(storage.get('persist:preferences')).toContain('"isMenuCollapsed":"true"'));
-  view.unmount();
+  second.unmount();
   await openAs(all, '/Llive', storage);
   expect(await screen.findByRole('button', { name: '展开菜单' })).toHaveAttribute('aria-expanded', 'false');
 });
@@ -114,7 +155,7 @@ test('the menu folds its groups and collapses to icons, and both are remembered'
 test('going to another page leads the focus to its heading and leaves a tab behind', async () => {
   const { user } = await openAs(all, '/Llive');
   expect(await screen.findByText('直播表格')).toBeInTheDocument();
-  await user.click(within(menu()).getByRole('link', { name: '厨师管理' }));
+  await goToCooks(user);
   expect(await screen.findByText('厨师表格')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '厨师管理' })).toHaveFocus();
   expect(document.title).toBe('厨师管理 - 农村聚餐管理系统');
@@ -134,7 +175,7 @@ test('a renamed system carries its new name at once, in the header and in the ta
 
 test('opened pages obey the keyboard: arrows move, Delete closes', async () => {
   const { user, place } = await openAs(all, '/Llive');
-  await user.click(within(menu()).getByRole('link', { name: '厨师管理' }));
+  await goToCooks(user);
   const [live, cooks] = within(opened()).getAllByRole('link');
   cooks?.focus();
   await user.keyboard('{ArrowLeft}');
@@ -148,11 +189,11 @@ test('opened pages obey the keyboard: arrows move, Delete closes', async () => {
 
 test('opened pages close one by one, all others, or all', async () => {
   const { user, place } = await openAs(all, '/Llive?page=3');
-  await user.click(within(menu()).getByRole('link', { name: '厨师管理' }));
+  await goToCooks(user);
   await user.click(screen.getByRole('button', { name: '关闭厨师管理' }));
   await waitFor(() => expect(place()).toBe('/Llive?page=3'));
 
-  await user.click(within(menu()).getByRole('link', { name: '厨师管理' }));
+  await goToCooks(user);
   await user.click(screen.getByRole('button', { name: '页面操作' }));
   await user.click(screen.getByRole('menuitem', { name: '关闭其他' }));
   expect(openedTitles()).toEqual(['厨师管理']);
@@ -161,6 +202,35 @@ test('opened pages close one by one, all others, or all', async () => {
   await user.click(screen.getByRole('menuitem', { name: '关闭全部' }));
   await waitFor(() => expect(place()).toBe('/LliveMap'));
   expect(openedTitles()).toEqual(['直播地图']);
+});
+
+/** What the last visit left behind. */
+function withPages(openedPages: readonly OpenedPage[]) {
+  const preferences = {
+    ...{ ...initialPreferences, openedPages, owner: regulator.username },
+    _persist: { version: preferencesVersion, rehydrated: true },
+  };
+  const texts = Object.entries(preferences).map(([name, value]) => [name, JSON.stringify(value)]);
+  return memoryStorage({ [preferencesKey]: JSON.stringify(Object.fromEntries(texts)) });
+}
+
+const cookPages = (count: number) =>
+  Array.from({ length: count }, (_, at): OpenedPage => ({ path: `/Cook/${at + 1}`, search: '' }));
+
+test('of more than twelve opened pages the oldest closes, but not a pinned one', async () => {
+  const [first, ...rest] = cookPages(12);
+  const pages = first === undefined ? [] : [{ ...first, isPinned: true as const }, ...rest];
+  await openAs(all, '/Llive', withPages(pages));
+  await screen.findByText('直播表格');
+  const ids = [1, ...Array.from({ length: 10 }, (_, at) => at + 3)];
+  await waitFor(() => expect(openedTitles()).toEqual([...ids.map((id) => `厨师档案 · ${id}`), '直播列表']));
+});
+
+test('pages of one name say in their tabs what they show, and are told apart before it is known', async () => {
+  const { user } = await openAs(all, '/Cook/1', withPages(cookPages(2)));
+  await waitFor(() => expect(openedTitles()).toEqual(['厨师档案 · 1号厨师', '厨师档案']));
+  await user.click(within(opened()).getByRole('link', { name: '厨师档案' }));
+  await waitFor(() => expect(openedTitles()).toEqual(['厨师档案 · 1号厨师', '厨师档案 · 2号厨师']));
 });
 
 test('signing out asks first and returns to the sign-in page', async () => {
@@ -215,7 +285,7 @@ test('the password dialog checks both fields before it sends them', async () => 
   await user.click(screen.getByRole('menuitem', { name: '修改密码' }));
   const dialog = await screen.findByRole('dialog', { name: '修改密码' });
   expect(dialog).toHaveTextContent('jianguan');
-  const submit = within(dialog).getByRole('button', { name: '提 交' });
+  const submit = within(dialog).getByRole('button', { name: '提交' });
   await user.click(submit);
   expect(await within(dialog).findByText('请输入密码')).toBeInTheDocument();
   expect(within(dialog).getByText('请再次输入密码')).toBeInTheDocument();

@@ -1,12 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { placeOf } from '../../../src/console/app/tour/place';
-import { tourOf } from '../../../src/console/app/tour/tours';
-import { featureAt } from '../../../src/console/app/features';
 import { recordingSwitch } from '../../../src/console/parts/flow/recordingSwitch';
 import { sessionApi } from '../../../src/console/parts/session/session.api';
 import { sessionCache } from '../../../src/console/parts/session/sessionCache';
-import { screenPairs } from '../../../src/contract/screens';
 import { regulator, settings } from '../session/people';
 import { open } from './open';
 import '../../../src/console/app/tour/Tour';
@@ -108,23 +105,6 @@ test('nothing is offered while a flow is recorded', async () => {
   await offer();
   act(() => recordingSwitch.turnOn());
   await waitFor(() => expect(screen.queryByRole('complementary', { name: '新手引导' })).toBeNull());
-});
-
-test('each role has its day, and every step points at a screen or a part there is', () => {
-  const mayNothing = () => false;
-  const names = [[1], [9001], [9002], [2], [3], [4], [2, 1]].map((roleIds) => tourOf(roleIds, mayNothing).name);
-  expect(names).toEqual([
-    ...['系统管理员操作引导', '系统管理员操作引导', '审计管理员操作引导', '监管人员操作引导'],
-    ...['信息员操作引导', '督查人员操作引导', '系统管理员操作引导'],
-  ]);
-  expect(tourOf([17], (wanted) => wanted === screenPairs.guidance).name).toBe('指导人员操作引导');
-  const tours = [[1], [2], [3], [4], [9002]].map((roleIds) => tourOf(roleIds, mayNothing));
-  for (const { name, steps } of [...tours, tourOf([17], () => true)]) {
-    expect([name, steps.length >= 3 && steps.length <= 6]).toEqual([name, true]);
-    for (const { at } of steps) {
-      if (at.startsWith('/')) expect([at, featureAt(at)?.isHidden]).toEqual([at, undefined]);
-    }
-  }
 });
 
 test('the card stands beside its part, in the window, whatever the window is', () => {

@@ -35,6 +35,18 @@ test('groups that were folded stay so; one that came later begins unfolded', () 
   expect(closedGroups).toEqual([]);
 });
 
+test('groups that the user opened are found again', () => {
+  const opened = { ...stored, openedGroups: ['system'] };
+  expect(readPreferences(opened)).toEqual(opened);
+});
+
+test('of more pages than there may be now the newest are left, and pinned ones', () => {
+  const pages = Array.from({ length: 15 }, (_, at) => ({ path: `/Cook/${at}`, search: '' }));
+  const pinned = { path: '/Llive', search: '', isPinned: true };
+  const { openedPages } = readPreferences({ ...stored, openedPages: [pinned, ...pages] });
+  expect(openedPages.map(({ path }) => path)).toEqual(['/Llive', ...pages.slice(4).map(({ path }) => path)]);
+});
+
 test('newer ones are not guessed at', () => {
   expect(migratePreferences(stored, preferencesVersion + 1)).toEqual(initialPreferences);
 });
@@ -44,6 +56,7 @@ test.each([
   ['text'],
   [{ ...stored, openedPages: [{ path: 'https://elsewhere', search: '' }] }],
   [{ ...stored, closedGroups: [1] }],
+  [{ ...stored, openedGroups: [1] }],
   [{ ...stored, isMenuCollapsed: 'yes' }],
   [{ ...stored, owner: undefined }],
   [{ ...stored, wall: { ...stored.wall, size: 2 } }],

@@ -72,6 +72,13 @@ test('says who he is and how his certificate stands, and asks for nothing that i
   expect(jest.mocked(callApi).mock.calls.map(([endpoint]) => endpoint)).toEqual([cookProfileContract.show]);
 });
 
+test('can be printed', async () => {
+  const print = jest.spyOn(window, 'print').mockReturnValue(undefined);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: '打印' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
 test('an expired certificate is called so among the papers, too', async () => {
   const { user } = open({ cook: cook(7, { certificate: 2, certificateUntil: '2020-02-29' }) });
   await user.click(await screen.findByRole('tab', { name: '证件' }));

@@ -112,7 +112,7 @@ test.each([
 
 test('says a cook in words', async () => {
   await open();
-  expect(screen.getByText('厨师1').closest('tr')).toHaveTextContent('厨师1男138****1234农村聚餐武汉市有否是');
+  expect(screen.getByText('厨师1').closest('tr')).toHaveTextContent('厨师1138****1234农村聚餐有否是武汉市男');
 });
 
 test('a unit limits the list; the box leaves its sub-units out', async () => {

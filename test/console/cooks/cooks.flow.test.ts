@@ -183,7 +183,7 @@ test('the export is a sheet of the selected cooks in words', async () => {
   expect(workbook?.fileName).toBe('厨师列表');
   const [sheet] = workbook?.sheets ?? [];
   expect(sheet?.columns.map(({ title }) => title)).toEqual(
-    '姓名 账号 性别 手机号 厨师类型 所属单位 服务区域 健康证明 健康证有效期至 是否培训 是否有效'.split(' '),
+    '姓名 账号 性别 手机号 厨师类型 所属部门 服务区域 健康证明 健康证有效期至 是否培训 是否有效'.split(' '),
   );
   expect(sheet?.rows).toEqual([
     ['厨师1', 'cs1', '女', '138****1234', '集体用餐', '湖北省武汉市', '武汉市', '有', '2027-05-01', '是', '是'],

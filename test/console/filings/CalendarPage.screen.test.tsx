@@ -33,15 +33,18 @@ test('shows the weeks of a month with the sums of each day', async () => {
   await waitFor(() => expect(dayOf('2026-05-10')).toHaveTextContent('105 场200 人待指导 1'));
   expect(ask.mock.lastCall?.[0]).toMatchObject({ from: '2026-04-27', until: '2026-05-31' });
   expect(screen.getByRole('grid', { name: '2026年5月' })).toBeInTheDocument();
-  expect(screen.getByText('选择一天查看各单位的聚餐')).toBeInTheDocument();
+  expect(screen.getByText('选择一天查看各部门的聚餐')).toBeInTheDocument();
   expect(dayOf('2026-05-11')).toHaveTextContent(/^11$/);
 });
 
 test('a day shows its units and leads to their filings', async () => {
   const { user } = openPage();
   await waitFor(() => expect(dayOf('2026-05-10')).toHaveTextContent('5 场'));
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(dayOf('2026-05-10'));
-  const units = within(screen.getByRole('region', { name: '2026-05-10 的聚餐' }));
+  const region = screen.getByRole('region', { name: '2026-05-10 的聚餐' });
+  expect(scrolled.mock.contexts).toContain(region);
+  const units = within(region);
   expect(units.getByText('单位2').closest('tr')).toHaveTextContent('单位2350150查看备案');
   expect(units.getAllByRole('link', { name: '查看备案' })[0]).toHaveAttribute(
     'href',

@@ -14,6 +14,7 @@ jest.mock('../../../src/console/lib/apiClient', () => ({
 jest.mock('../../../src/console/lib/preparePhoto', () => ({ preparePhoto: (file: File) => Promise.resolve(file) }));
 
 const answer = scriptedFilings();
+const focused = () => document.activeElement as HTMLElement;
 
 test('a new filing is registered in the user’s own unit, checked before it is sent', async () => {
   const create = answer(filingsContract.create, { id: 9 });
@@ -41,31 +42,6 @@ test('a signature that was drawn and not confirmed is saved with the filing', as
   await user.click(within(dialog).getByRole('button', { name: '保存草稿' }));
   await user.click(await screen.findByRole('button', { name: '确定' }));
   await waitFor(() => expect(create.mock.calls[0]?.[0]).toMatchObject({ hostSignature: 'd'.repeat(43) }));
-});
-
-test('whether somebody has a certificate stays open until it is chosen', async () => {
-  const create = answer(filingsContract.create, { id: 9 });
-  const { user } = await openPage();
-  await user.click(screen.getByRole('button', { name: '登记备案' }));
-  const dialog = await screen.findByRole('dialog', { name: '登记备案' });
-  const form = within(dialog);
-  await user.type(form.getByLabelText('举办者'), '张三');
-  await user.click(form.getByRole('button', { name: '添加厨师团队' }));
-  for (let row = 0; row < 2; row += 1) await user.click(form.getByRole('button', { name: '添加厨师及帮工' }));
-  for (const [index, name] of ['掌勺', '帮手', '切配'].entries())
-    await user.type(form.getAllByRole('textbox', { name: '姓名' })[index]!, name);
-  await user.click(form.getAllByRole('combobox', { name: '健康证明' })[1]!);
-  await user.click(await screen.findByRole('option', { name: '无' }));
-  await user.click(form.getByRole('button', { name: '保存草稿' }));
-  await user.click(await screen.findByRole('button', { name: '确定' }));
-  await waitFor(() => expect(create).toHaveBeenCalled());
-  const [[sent] = []] = create.mock.calls;
-  expect(sent).toMatchObject({
-    crew: [{ name: '掌勺' }, { name: '帮手', hasCertificate: false }],
-    team: [{ name: '切配' }],
-  });
-  // An answer that is not given stays out of the request.
-  expect(JSON.stringify(sent).match(/"hasCertificate"/g)).toHaveLength(1);
 });
 
 test('a menu takes a package with its dishes, dishes of the list, and others as they are typed or pasted', async () => {
@@ -129,9 +105,27 @@ describe('submitting from the editor', () => {
       expect(await dialog.findByText(missing)).toBeInTheDocument();
     expect(create).not.toHaveBeenCalled();
     const starOf = (label: string) =>
-      dialog.getByText(label).closest('label')?.querySelector('.arco-form-item-symbol') ?? null;
+      dialog.getByText(label, { selector: 'label' }).querySelector('.arco-form-item-symbol') ?? null;
     expect(starOf('联系电话')).not.toBeNull();
     expect(starOf('村（社区）')).toBeNull();
+  });
+
+  test('names what is still empty, and leads there', async () => {
+    const { user, dialog } = await openEditor();
+    const missing = within(dialog.getByRole('navigation', { name: '提交备案前还须填写' }));
+    const names = () => missing.getAllByRole('button').map((button) => button.textContent);
+    expect(names()).toEqual(
+      '举办者 联系电话 聚餐类型 聚餐地点 聚餐人数 计划餐次 桌数 厨师来源 厨师 告知书 举办者签名'.split(' '),
+    );
+    await waitFor(() => expect(dialog.getByRole('region', { name: '聚餐信息' })).toContainElement(focused()));
+    await user.click(missing.getByRole('button', { name: '聚餐地点' }));
+    expect(dialog.getByLabelText('聚餐地点')).toHaveFocus();
+    await user.keyboard('2组');
+    expect(names()).not.toContain('聚餐地点');
+    await user.click(missing.getByRole('button', { name: '厨师' }));
+    expect(dialog.getByRole('textbox', { name: '选择登记厨师' })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: '添加未登记人员' }));
+    expect(names()).not.toContain('厨师');
   });
 
   test('is one call that saves and submits; saving says nothing of it', async () => {

@@ -16,16 +16,16 @@ test('shows the columns of the list, ten rows a page', async () => {
   await openPage('/Baxx?status=1');
   const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(titles.slice(2, 12)).toEqual([
-    '备案编号',
     '举办者',
+    '聚餐时间',
+    '备案状态',
+    '厨师所属部门',
+    '聚餐人数',
+    '聚餐类型',
     '联系电话',
     '备案类别',
-    '聚餐类型',
-    '聚餐人数',
-    '备案状态',
-    '聚餐时间',
-    '厨师所属部门',
     '帮厨信息',
+    '备案编号',
   ]);
   expect(list.mock.calls[0]?.[0]).toMatchObject({ status: 1, page: 1, pageSize: 10 });
 });
@@ -106,10 +106,10 @@ test('what the overview counts by limits the list, is seen above it, and can be 
   expect(screen.getByRole('combobox', { name: '备案状态' })).toHaveTextContent('已备案');
   expect(await screen.findByRole('combobox', { name: '指导情况' })).toHaveTextContent('开席后指导');
   expect(screen.getByRole('combobox', { name: '直播情况' })).toHaveTextContent('当日无直播');
-  expect(screen.getByRole('combobox', { name: '检查结果' })).toHaveTextContent('第 4 项不合格');
+  expect(screen.getByRole('combobox', { name: '检查结果' })).toHaveTextContent('第 4 项不符合');
   expect(screen.getByRole('checkbox', { name: '仅本级' })).toBeChecked();
   await user.click(screen.getByRole('combobox', { name: '检查结果' }));
-  await user.click(await screen.findByRole('option', { name: '有不合格项' }));
+  await user.click(await screen.findByRole('option', { name: '有不符合项' }));
   await user.click(screen.getByRole('button', { name: '查询' }));
   await waitFor(() => expect(asked()).toMatchObject({ hasUnmet: true, guidance: 2 }));
   expect(asked()).not.toHaveProperty('unmetItem', 4);

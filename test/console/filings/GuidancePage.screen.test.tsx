@@ -10,6 +10,8 @@ import { show } from '../parts/show';
 import { drawableCanvases, drawStroke } from '../parts/signing';
 import { failure } from '../session/people';
 import { filing, wholeValues } from './records';
+// Fetched when first needed; compiled here, outside the time of the test that needs it.
+import '../../../src/console/features/filings/guidance/FilingPapers';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({
   callApi: jest.fn(),
@@ -59,7 +61,62 @@ test('names the banquet and how far each group of the checklist has come', async
   expect(screen.getByText('有改动，即将保存')).toBeInTheDocument();
 });
 
-test('an item that is not met wants to know what was found; the usual advice goes to the advice, once', async () => {
+test('the two results of an item differ by sign, and a group with one that is not met has no tick', async () => {
+  const { user } = await openWith({ answers: {} });
+  const signOf = (no: number, result: string) => item(no).getByRole('radio', { name: result }).closest('label');
+  expect(signOf(4, '符合')).toHaveTextContent(/^✓/);
+  expect(signOf(4, '不符合')).toHaveTextContent(/^✗/);
+  const group = () => screen.getByRole('link', { name: /场所环境/ });
+  await user.click(item(4).getByRole('radio', { name: '符合' }));
+  await user.click(item(5).getByRole('radio', { name: '不符合' }));
+  await user.click(item(6).getByRole('radio', { name: '符合' }));
+  expect(group()).toHaveTextContent('✗ 场所环境 3/3，1 项不符合');
+  await user.click(item(5).getByRole('radio', { name: '符合' }));
+  expect(group()).toHaveTextContent('✓ 场所环境 3/3');
+});
+
+test('a group is marked as met in one press, and that is taken back in one press', async () => {
+  const { user } = await openWith({ answers: { 4: { isCompliant: false, finding: '离旱厕近' } } });
+  const group = within(screen.getByRole('region', { name: '场所环境' }));
+  await user.click(group.getByRole('button', { name: '本组全部符合' }));
+  for (const no of [4, 5, 6]) expect(item(no).getByRole('radio', { name: '符合' })).toBeChecked();
+  expect(item(1).getByRole('radio', { name: '符合' })).not.toBeChecked();
+  await user.click(group.getByRole('button', { name: '撤销' }));
+  expect(item(4).getByRole('radio', { name: '不符合' })).toBeChecked();
+  expect(item(4).getByLabelText('第4项情况说明')).toHaveValue('离旱厕近');
+  for (const radio of [...item(5).getAllByRole('radio'), ...item(6).getAllByRole('radio')])
+    expect(radio).not.toBeChecked();
+  expect(group.getByRole('button', { name: '本组全部符合' })).toBeEnabled();
+});
+
+test('the menu and the certificates are one press away', async () => {
+  const { user } = await openWith();
+  await user.click(screen.getByRole('button', { name: '菜单' }));
+  expect(within(await screen.findByRole('dialog', { name: '菜单' })).getByText('粉蒸肉')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: '健康证明' }));
+  const papers = within(await screen.findByRole('dialog', { name: '健康证明' }));
+  for (const name of ['厨师备案表', '厨师及帮工', '厨师团队'])
+    expect(papers.getByRole('table', { name })).toHaveTextContent('健康证明');
+  expect(within(papers.getByRole('table', { name: '厨师及帮工' })).getByText('有')).toBeInTheDocument();
+});
+
+test('the last question counts the results', async () => {
+  const unmet = { isCompliant: false, finding: '垃圾未清运', isRectified: true };
+  const { user } = await openWith({ answers: { ...wholeValues().answers, 5: unmet, 6: unmet } });
+  await user.click(screen.getByRole('button', { name: '完成指导' }));
+  expect(await screen.findByText('20 项符合，2 项不符合，确认提交么？')).toBeInTheDocument();
+});
+
+test('the place of a photo that nobody has taken says that there is none', async () => {
+  const { user } = await openWith();
+  await user.click(item(5).getByRole('radio', { name: '不符合' }));
+  expect(item(5).getByText('无图片')).toBeInTheDocument();
+  expect(screen.queryByText('图片无法显示')).not.toBeInTheDocument();
+});
+
+test('an item that is not met wants to know what was found; the usual advice stands beside it and in the advice, once', async () => {
   const { user } = await openWith();
   await user.click(item(5).getByRole('radio', { name: '不符合' }));
   await user.click(screen.getByRole('button', { name: '完成指导' }));
@@ -69,6 +126,8 @@ test('an item that is not met wants to know what was found; the usual advice goe
   const line = '第5项：清扫场地、清运垃圾，加设防蝇防鼠和围挡设施。';
   expect(screen.getByLabelText('整改意见')).toHaveValue(line);
   expect(item(5).getByLabelText('第5项情况说明')).toHaveValue('');
+  const beside = item(5).getByLabelText('第5项整改意见');
+  expect(beside).toHaveValue(line.slice('第5项：'.length));
   expect(item(5).getByRole('button', { name: '已填入整改意见' })).toBeDisabled();
   expect(screen.queryByText('有不符合项，请填写整改意见')).not.toBeInTheDocument();
   await user.type(item(5).getByLabelText('第5项情况说明'), '垃圾未清运');
@@ -78,6 +137,11 @@ test('an item that is not met wants to know what was found; the usual advice goe
   await user.click(item(6).getByRole('button', { name: '填入常用整改要求' }));
   const advice = screen.getByLabelText<HTMLTextAreaElement>('整改意见').value;
   expect(advice).toMatch(/^第5项：清扫.+。\n第6项：.+$/);
+  // Both places show one text.
+  fireEvent.change(beside, { target: { value: '开席前清运' } });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('整改意见').value).toMatch(/^第5项：开席前清运\n第6项：.+$/);
+  fireEvent.change(beside, { target: { value: '' } });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('整改意见').value).toMatch(/^第6项：[^\n]+$/);
 });
 
 test('what is missing is said beside each field, the first one in sight, and nothing is sent', async () => {
@@ -95,7 +159,7 @@ test('what is missing is said beside each field, the first one in sight, and not
 test('a number in full-width digits is read, and what is none stays beside its refusal', async () => {
   const guide = answer(filingsContract.guide, new Promise(() => undefined));
   const { user } = await openWith();
-  const meals = screen.getByLabelText('餐次合计');
+  const meals = screen.getByLabelText('共办餐次');
   await user.type(meals, '3..2');
   await user.click(screen.getByRole('button', { name: '完成指导' }));
   expect(meals).toHaveValue('3..2');

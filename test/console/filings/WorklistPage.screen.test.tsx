@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import worklist from '../../../src/console/features/filings/worklist';
 import { download } from '../../../src/console/lib/apiClient';
-import type { WorklistRow } from '../../../src/contract/filing-work';
+import type { WorklistFilter, WorklistRow } from '../../../src/contract/filing-work';
 import { filingsContract } from '../../../src/contract/filings';
 import { unitsContract } from '../../../src/contract/units';
 import { dialogOf, problems, reply, rowOf } from '../parts/dialogs';
@@ -49,6 +49,50 @@ test('opens on all of my area where nothing is mine, and leaves the choice of th
   await screen.findByText('举办者1');
   expect(list.mock.lastCall?.[0]).not.toHaveProperty('isMine');
   expect(screen.getByRole('combobox', { name: '办理范围' })).toHaveTextContent('本辖区全部');
+});
+
+describe('what others must guide', () => {
+  const others = { name: /由他人指导/ };
+  /** `mine` of seven that wait. */
+  const serve = (mine: number) => {
+    const page = (count: number, isMine: boolean) => ({
+      rows: Array.from({ length: count }, (_, index) => waiting(index + 1, 30, { isMine })),
+      total: count,
+    });
+    const list = answer(filingsContract.worklist, null);
+    return list.mockImplementation((query) => {
+      const { isMine } = query as WorklistFilter;
+      return Promise.resolve(isMine === false || mine === 0 ? page(7, false) : page(mine, true));
+    });
+  };
+
+  test('is counted beside my own, and shown when it is asked for', async () => {
+    const list = serve(3);
+    const { user } = openPage('/Worklist?isOverdue=0');
+    const button = await screen.findByRole('button', { name: '另有 4 条由他人指导' });
+    expect(list.mock.lastCall?.[0]).toMatchObject({ isMine: false, isOverdue: false, pageSize: 1 });
+    await user.click(button);
+    await screen.findByText('举办者7');
+    expect(list.mock.lastCall?.[0]).toMatchObject({ isMine: false, isOverdue: false, pageSize: 20 });
+    expect(screen.getByRole('combobox', { name: '办理范围' })).toHaveTextContent('本辖区全部');
+    expect(screen.queryByRole('button', others)).not.toBeInTheDocument();
+  });
+
+  test('is not counted where the list shows it', async () => {
+    const list = serve(0);
+    openPage();
+    await screen.findByText('举办者7');
+    expect(list).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', others)).not.toBeInTheDocument();
+  });
+
+  test('is not spoken of where there is none', async () => {
+    const list = serve(7);
+    openPage();
+    await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
+    await screen.findByText('举办者7');
+    expect(screen.queryByRole('button', others)).not.toBeInTheDocument();
+  });
 });
 
 test('the days of an address limit it, and are seen above it', async () => {

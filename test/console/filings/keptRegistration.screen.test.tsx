@@ -12,7 +12,7 @@ describe('a registration that was being typed when the page was reloaded', () =>
     const dialog = await screen.findByRole('dialog', { name: '登记备案' });
     await user.type(within(dialog).getByLabelText('举办者'), '张三');
     await user.type(within(dialog).getByLabelText('聚餐人数'), '88');
-    await user.click(within(dialog).getByRole('button', { name: '添加厨师及帮工' }));
+    await user.click(within(dialog).getByRole('button', { name: '添加未登记人员' }));
     await user.type(within(dialog).getByLabelText('姓名'), '李掌勺');
     // A reload tells the page, and nothing is unmounted.
     fireEvent(window, new Event('pagehide'));

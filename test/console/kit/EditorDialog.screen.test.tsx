@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { conflictFieldsOf } from '../../../src/console/kit/conflict/conflictField';
 import { EditorDialog } from '../../../src/console/kit/editor/EditorDialog';
 import { NumberInput } from '../../../src/console/kit/editor/NumberInput';
+import type { Completion } from '../../../src/console/kit/editor/useCompletion';
 import { numberRule } from '../../../src/console/kit/editor/rules';
 import { createDishes, failure, type DishApi, type DishForm } from './dishes';
 import { mount } from './mount';
@@ -12,7 +13,7 @@ const field = conflictFieldsOf<DishForm>();
 const conflictFields = [field('name', '名称'), field('weight', '重量')];
 const weightRules = [numberRule({ type: 'integer', minimum: 0, maximum: 30 })];
 
-function show(api: Partial<DishApi> = {}) {
+function show(api: Partial<DishApi> = {}, more: { readonly completion?: Completion<DishForm> } = {}) {
   const { dishes, api: calls } = createDishes(api);
   const mounted = mount(
     dishes,
@@ -31,6 +32,7 @@ function show(api: Partial<DishApi> = {}) {
         resource={dishes}
         titles={{ create: '新增菜品', update: '编辑菜品' }}
         conflictFields={conflictFields}
+        {...more}
       >
         {({ mode }) => (
           <>
@@ -128,6 +130,20 @@ test('while it is sent the dialog is busy and cannot be left', async () => {
   await waitFor(() => expect(within(dialog).getByRole('button', { name: '取消' })).toBeDisabled());
   await user.keyboard('{Escape}');
   expect(dialog).toBeInTheDocument();
+});
+
+test('of two ways to send a form, the button that was pressed says that it is sent', async () => {
+  const completion = { label: '提交并完成', problemsOf: () => [], completed: {}, saved: {} };
+  const { user } = show({ create: jest.fn(() => new Promise(() => undefined)) }, { completion });
+  await user.click(screen.getByRole('button', { name: '新增' }));
+  const dialog = await editor();
+  const button = (name: string) => within(dialog).getByRole('button', { name });
+  await user.keyboard('清蒸鱼');
+  await user.click(button('提交并完成'));
+  await confirm(user);
+  await waitFor(() => expect(button('提交并完成')).toHaveClass('arco-btn-loading'));
+  expect(button('提交')).not.toHaveClass('arco-btn-loading');
+  expect(button('提交')).toBeDisabled();
 });
 
 test('declining keeps the dialog and its text; Escape then asks before it is lost', async () => {
@@ -284,6 +300,8 @@ test('the arrow keys count from what stands in a number field', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: '编辑' }));
   const weight = within(await editor('编辑菜品')).getByLabelText('重量');
+  // The keyboard of a phone shows digits.
+  expect(weight).toHaveAttribute('inputmode', 'decimal');
   await user.type(weight, '{ArrowUp}{ArrowUp}{ArrowDown}');
   expect(weight).toHaveValue('3');
 });

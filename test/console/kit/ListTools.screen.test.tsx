@@ -1,9 +1,10 @@
-import { Button, type TableColumnProps } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ListLayout } from '../../../src/contract/preferences';
 import { BatchBar, ExportButton, RemoveManyButton } from '../../../src/console/kit/resource/BatchBar';
 import { FilterBar, FilterText } from '../../../src/console/kit/resource/FilterBar';
-import { laidOut, layoutChanged, LayoutsContext } from '../../../src/console/kit/resource/layout';
+import { laidOut, layoutChanged, LayoutsContext, widthOf } from '../../../src/console/kit/resource/layout';
+import type { ListColumn } from '../../../src/console/kit/resource/layout';
 import { ResourceTable } from '../../../src/console/kit/resource/ResourceTable';
 import { createDishes, reply, type Dish, type DishApi, type DishFilter } from './dishes';
 import { mount } from './mount';
@@ -12,16 +13,18 @@ import '../../../src/console/kit/resource/RowMenu';
 import '../../../src/console/kit/resource/LayoutDialog';
 import '../../../src/console/kit/resource/listKeys';
 
-const columns: TableColumnProps<Dish>[] = [
+const columns: ListColumn<Dish>[] = [
   { title: '名称', dataIndex: 'name', width: 200 },
   { title: '重量', dataIndex: 'weight', width: 120 },
   { title: '单位', key: 'unit', width: 100, render: () => '克' },
 ];
+/** A column that is offered, and not shown by itself. */
+const offered: ListColumn<Dish> = { title: '产地', key: 'origin', isHidden: true, render: () => '本地' };
 
 const edited = jest.fn<undefined, (string | number)[]>();
 beforeEach(() => edited.mockReset());
 
-function show(api: Partial<DishApi>, layouts: readonly ListLayout[] = []) {
+function show(api: Partial<DishApi>, layouts: readonly ListLayout[] = [], shown = columns) {
   const { dishes, api: calls } = createDishes(api);
   const mounted = mount(
     dishes,
@@ -36,7 +39,7 @@ function show(api: Partial<DishApi>, layouts: readonly ListLayout[] = []) {
       <ResourceTable
         resource={dishes}
         label="菜品列表"
-        columns={columns}
+        columns={shown}
         rowActions={({ id }) => (
           <>
             <Button onClick={() => edited('below', id)}>新增下级</Button>
@@ -65,7 +68,28 @@ test('columns stand in the order, the width and the number in which they were la
   expect(titles()).toEqual('选择本页全部 序号 单位 名称 操作'.split(' '));
   const section = screen.getByRole('region', { name: '菜品列表' });
   expect(section).toHaveClass('resource-table--compact');
-  expect(section).toHaveStyle('--resource-table-width: calc(38.25rem + var(--row-actions-room))');
+  expect(section).toHaveStyle('--resource-table-width: calc(34.75rem + var(--row-actions-room))');
+});
+
+const kinds: readonly ListColumn<Dish>[] = [
+  { title: '名称', dataIndex: 'name', as: 'name', pinned: 'left' },
+  { title: '重量', dataIndex: 'weight', as: 'number' },
+  { title: '单位', key: 'unit', isHidden: true },
+];
+const shownNames = (columns: readonly string[] | null) =>
+  laidOut(kinds, columns === null ? undefined : layout({ columns: columns.map((name) => ({ name })) })).map(
+    ({ title, className = '' }) =>
+      `${typeof title === 'string' ? title : ''}${className.includes('pinned') ? '*' : ''}`,
+  );
+
+test('a list stands by its own columns until it is laid out; a layout from before knows nothing of a new column', () => {
+  expect(shownNames(null)).toEqual(['名称*', '重量']);
+  expect(shownNames([])).toEqual(['名称*', '重量']);
+  // Laid out when all columns were shown, and none was pinned.
+  expect(shownNames(['unit', 'weight', 'name'])).toEqual(['单位', '重量', '名称']);
+  // Laid out before there were a name and a unit.
+  expect(shownNames(['weight'])).toEqual(['名称*', '重量']);
+  expect(kinds.map(widthOf)).toEqual([88, 80, 140]);
 });
 
 test('a column that came later stands behind the one it stands behind by itself', () => {
@@ -79,8 +103,8 @@ test('a column that came later stands behind the one it stands behind by itself'
   expect(names('gone', 'a b')).toBe('a b');
 });
 
-async function openDialog(layouts: readonly ListLayout[] = []) {
-  const { user, store } = show({ list: jest.fn().mockResolvedValue(reply(1, 1)) }, layouts);
+async function openDialog(layouts: readonly ListLayout[] = [], shown = columns) {
+  const { user, store } = show({ list: jest.fn().mockResolvedValue(reply(1, 1)) }, layouts, shown);
   await screen.findByText('菜品1');
   const dispatch = jest.spyOn(store, 'dispatch');
   await user.click(await screen.findByText('列设置'));
@@ -119,6 +143,18 @@ test('the dialog asks before what was changed in it is lost, and closes at once 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(told()).toEqual([]);
+});
+
+test('the dialog offers a column that is not shown by itself, and names what its buttons do', async () => {
+  const { user, dialog, told } = await openDialog([], [...columns, offered]);
+  expect(titles()).toEqual('选择本页全部 序号 名称 重量 单位 操作'.split(' '));
+  expect(dialog.getAllByText('上移')).toHaveLength(4);
+  expect(dialog.getAllByText('固定在左侧')).toHaveLength(4);
+  expect(dialog.getByRole('checkbox', { name: '产地' })).not.toBeChecked();
+  await user.click(dialog.getByText('产地'));
+  await user.click(dialog.getByText('保存'));
+  const shown = ['name', 'weight', 'unit', 'origin'].map((name) => ({ name }));
+  expect(told()).toEqual([{ list: 'dishes', density: 2, columns: shown }]);
 });
 
 test('a width that no column may have stays as it was typed, is said, and is not saved', async () => {

@@ -8,6 +8,7 @@ import { printsContract } from '../../../src/contract/filing-prints';
 import { filingsContract } from '../../../src/contract/filings';
 import { sessionContract } from '../../../src/contract/session';
 import { callApi, download, onSessionRefused } from '../../../src/console/lib/apiClient';
+import { serverTime } from '../../../src/console/lib/serverTime';
 import { prime } from '../../../src/console/lib/prime';
 import { loadPublicJson } from '../../../src/console/lib/publicFile';
 import { wireRequest } from '../../../src/console/lib/wireRequest';
@@ -16,6 +17,7 @@ import { token } from '../../../src/console/lib/token';
 interface Answer {
   readonly status?: number;
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 let server: Server;
@@ -34,9 +36,9 @@ beforeAll(async () => {
     incoming.on('data', (part: Buffer) => (body += part.toString()));
     incoming.on('end', () => {
       asked.push({ url: incoming.url ?? '', headers: incoming.headers, body });
-      const { status = 200, body: reply } = answer();
+      const { status = 200, body: reply, headers } = answer();
       setTimeout(() => {
-        response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'r-9' });
+        response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'r-9', ...headers });
         response.end(JSON.stringify(reply));
       }, thinkingMs);
     });
@@ -218,4 +220,18 @@ test('a public file is asked for without the session, and is null where there is
   expect(asked[0]?.headers['user-agent']).toMatch(/^axios/);
   answer = () => ({ status: 404, body: {} });
   await expect(loadPublicJson('/public/map/42.json')).resolves.toBeNull();
+});
+
+test('the clock is heard from answers alone, not from a file that the browser may have kept', async () => {
+  const date = new Date(Date.now() + 600_000).toUTCString();
+  const aheadMinutes = () => Math.round((serverTime.now() - Date.now()) / 60_000);
+  answer = () => ({ body: {}, headers: { date, 'cache-control': 'public, max-age=3600' } });
+  await loadPublicJson('/public/maps/clock.json');
+  expect(aheadMinutes()).toBe(0);
+  answer = () => ({ body: nobody, headers: { date, 'cache-control': 'no-store' } });
+  await callApi(cooksContract.list, firstPage);
+  expect(aheadMinutes()).toBe(10);
+  answer = () => ({ body: nobody, headers: { date: new Date().toUTCString(), 'cache-control': 'no-store' } });
+  await callApi(cooksContract.list, firstPage);
+  expect(aheadMinutes()).toBe(0);
 });

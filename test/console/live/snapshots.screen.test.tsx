@@ -91,7 +91,7 @@ describe('in a player', () => {
     expect(jest.mocked(takeSnapshot).mock.calls.map(([, lines]) => lines)).toEqual([
       [
         '厨师：厨师3',
-        '单位：湖北省',
+        '部门：湖北省',
         '位置：村口  111.50000, 30.70000',
         expect.stringMatching(/^时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       ],

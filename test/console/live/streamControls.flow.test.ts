@@ -5,6 +5,7 @@ import { liveDialogsSaga } from '../../../src/console/features/live/live.details
 import {
   extendRequested,
   liveSlice,
+  playerOpened,
   rowsPushed,
   selectPushed,
   stopRequested,
@@ -48,9 +49,19 @@ test('an extension that the server refuses is told in its words', async () => {
   expect(told(await go(extend, yes))).toEqual(['剩余时长不能超过720分钟']);
 });
 
-test('stopping asks first, closes the channel, and says what the server refused', async () => {
+const watched = playerOpened(record(7, { status: 1 }));
+
+test('stopping closes the channel, and the player with it', async () => {
+  const state = await go(watched, stopRequested(7), yes);
+  expect(api.close.mock.calls).toEqual([[{ id: 7, isOpen: false }]]);
+  expect(told(state)).toEqual(['操作成功']);
+  expect(state.live.player).toBeNull();
+});
+
+test('stopping asks first, and says what the server refused; the player stays', async () => {
   api.close.mockImplementation(() => Promise.resolve().then(() => fail(failure({ text: '媒体服务器无响应' }))));
-  const state = await go(stopRequested(7), yes);
+  const state = await go(watched, stopRequested(7), yes);
+  expect(state.live.player).toMatchObject({ id: 7 });
   expect(api.close.mock.calls).toEqual([[{ id: 7, isOpen: false }]]);
   expect(told(state)).toEqual(['媒体服务器无响应']);
 });

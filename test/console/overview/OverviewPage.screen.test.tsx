@@ -63,8 +63,8 @@ test('every number leads to the list of what it counts', async () => {
     ['查看上期已备案：50', '/Baxx?isFiled=1&from=2026-03-02&until=2026-03-31'],
     ['查看本期开席后指导：5', `/Baxx?guidance=2&${month}`],
     ['查看本期当日有直播：10', `/Baxx?isFiled=1&isStreamed=1&${month}`],
-    ['查看桥头镇有不合格项：4', `/Baxx?hasUnmet=1&${month}&unitId=7001`],
-    ['查看第4项不合格场次：6', `/Baxx?unmetItem=4&${month}`],
+    ['查看桥头镇有不符合项：4', `/Baxx?hasUnmet=1&${month}&unitId=7001`],
+    ['查看第4项不符合场次：6', `/Baxx?unmetItem=4&${month}`],
   ] as const)
     expect(await link(name)).toHaveAttribute('href', address);
   expect(screen.getByText(/数据截至 2026-05-01 08:30:05/)).toBeInTheDocument();
@@ -103,7 +103,7 @@ test('a day of the trend and an item of the checklist lead to their filings, for
   const { user, view } = openWith([overviewContract.show, ...lists]);
   await user.click(await screen.findByRole('button', { name: '每日已备案聚餐 2026-04-30' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/Baxx?isFiled=1&from=2026-04-30&until=2026-04-30');
-  await user.click(screen.getByRole('button', { name: '各检查项目不合格场次 4' }));
+  await user.click(screen.getByRole('button', { name: '各检查项目不符合场次 4' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/Baxx?unmetItem=4&from=2026-04-01&until=2026-04-30');
   view.unmount();
   openWith([overviewContract.show]);
@@ -145,7 +145,7 @@ test('of a long table ten rows stand there, all of them when they are asked for,
   }));
   answer(overviewContract.show, overviewOf({ townships }));
   const { user } = open();
-  const table = await screen.findByRole('table', { name: '乡镇（街道）合格情况' });
+  const table = await screen.findByRole('table', { name: '乡镇（街道）符合情况' });
   expect(within(table).getAllByRole('row')).toHaveLength(11);
   await user.click(screen.getByRole('button', { name: '显示全部 50 行' }));
   expect(within(table).getAllByRole('row')).toHaveLength(51);

@@ -40,8 +40,8 @@ test('turns from panel to panel by itself, and begins anew after the last', asyn
     '今日工作',
     '备案、指导、直播与留样',
     '未来7天聚餐',
-    '乡镇（街道）合格情况',
-    '指导表逐项合格情况',
+    '乡镇（街道）符合情况',
+    '指导表逐项符合情况',
   ];
   expect(titles).toEqual([first, ...others, first]);
 });

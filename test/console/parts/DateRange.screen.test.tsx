@@ -71,6 +71,7 @@ test.each([
   ['最近一周', '2026-05-26'],
   ['最近一个月', '2026-05-03'],
   ['最近三个月', '2026-03-04'],
+  ['本月', '2026-06-01'],
 ])('%s is one press', async (label, from) => {
   const { user } = open('/', 30);
   await user.click(first());
@@ -84,6 +85,7 @@ test.each([
   ['今天', '2026-06-01'],
   ['未来7天', '2026-06-07'],
   ['未来30天', '2026-06-30'],
+  ['本月', '2026-06-30'],
 ])('%s is one press on a list of what is to come', async (label, until) => {
   const { user } = open('/', undefined, true);
   await user.click(first());

@@ -43,6 +43,26 @@ test('each export says its list, how far it has come, and its end', () => {
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '1500');
 });
 
+test('it closes by itself once everything is saved, and stays for one that failed', () => {
+  jest.useFakeTimers();
+  const { dispatch } = open();
+  const nouns = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent.slice(0, 4));
+  dispatch(
+    queued('a', '厨师', 5),
+    queued('b', '用户', 20),
+    exportSaved('a'),
+    exportFailed({ id: 'b', reason: '失败' }),
+  );
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(nouns()).toEqual(['导出厨师', '导出用户']);
+  dispatch(exportSaved('b'));
+  act(() => jest.advanceTimersByTime(7_000));
+  expect(nouns()).toEqual(['导出厨师', '导出用户']);
+  act(() => jest.advanceTimersByTime(2_000));
+  expect(nouns()).toEqual([]);
+  jest.useRealTimers();
+});
+
 test('a failed one is tried again, one under way cancelled, and one that is done put away', async () => {
   const { actions, dispatch, lines, user } = open();
   dispatch(queued('a', '厨师', 5), queued('b', '用户', 20), queued('c', '调料', 7));

@@ -7,16 +7,17 @@ jest.mock('../../../src/console/lib/apiClient', () => ({ downloadFile: jest.fn()
 
 const [first, second] = ['a'.repeat(43), 'b'.repeat(43)];
 const blob = new Blob(['x'], { type: 'image/png' });
-const image = (code?: string) => <StoredImage code={code} alt="照片" missing="暂无照片" />;
+const image = (code?: string) => <StoredImage code={code} alt="照片" none="暂无照片" />;
 
-test.each([[undefined], [''], ['../secret']])(
-  'without a proper code (%p) there is none, and nothing is asked for',
-  (code) => {
-    render(image(code));
-    expect(screen.getByText('暂无照片')).toBeInTheDocument();
-    expect(downloadFile).not.toHaveBeenCalled();
-  },
-);
+test.each([
+  [undefined, '暂无照片'],
+  ['', '暂无照片'],
+  ['../secret', '图片无法显示'],
+])('without a proper code (%p) says %s, and nothing is asked for', (code, text) => {
+  render(image(code));
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(downloadFile).not.toHaveBeenCalled();
+});
 
 test('is fetched, shown, and released with the screen', async () => {
   const release = jest.spyOn(URL, 'revokeObjectURL');
@@ -27,11 +28,12 @@ test('is fetched, shown, and released with the screen', async () => {
   expect(release.mock.calls).toEqual([[src]]);
 });
 
-test('one that may not be seen is missing', async () => {
+test('one that may not be seen says so, and says nothing before that is known', async () => {
   jest.mocked(downloadFile).mockRejectedValue(failure({ kind: 'notFound' }));
   render(image(first));
+  expect(screen.queryByText(/暂无照片|图片无法显示/)).not.toBeInTheDocument();
   await act(() => Promise.resolve());
-  expect(screen.getByText('暂无照片')).toBeInTheDocument();
+  expect(screen.getByText('图片无法显示')).toBeInTheDocument();
 });
 
 test('the late failure of a former image leaves the present one alone', async () => {

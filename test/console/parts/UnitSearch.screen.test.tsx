@@ -28,7 +28,7 @@ const inWuhan = [
 
 async function open() {
   const search = answer(unitsContract.search, inWuhan);
-  const shown = show({ slices: [tree], sagas: [tree.saga] }, <UnitTree tree={tree} label="部门" isSearchable />);
+  const shown = show({ slices: [tree], sagas: [tree.saga] }, <UnitTree tree={tree} label="部门" />);
   await screen.findByText('宜昌市');
   return { ...shown, search };
 }

@@ -40,8 +40,10 @@ test('is a tree whose items know their level, their place and whether they are o
   expect(other).toHaveAttribute('aria-selected', 'false');
 });
 
-test('has one tab stop, and the arrows lead through what is in sight', async () => {
+test('has one tab stop below its search field, and the arrows lead through what is in sight', async () => {
   const { user } = await open();
+  await user.tab();
+  expect(screen.getByRole('textbox', { name: '搜索部门' })).toHaveFocus();
   await user.tab();
   expect(node('湖北省')).toHaveFocus();
   await user.keyboard('{ArrowDown}');
@@ -74,6 +76,7 @@ test('has one tab stop, and the arrows lead through what is in sight', async () 
 test('Enter and the space bar select, without a scroll', async () => {
   const { user, store } = await open();
   await user.tab();
+  await user.tab();
   await user.keyboard('{ArrowDown}{Enter}');
   expect(tree.select.selectedId(store.getState())).toBe(5000);
   await user.keyboard('{ArrowDown} ');
@@ -82,6 +85,7 @@ test('Enter and the space bar select, without a scroll', async () => {
 
 test('stays reachable when what was selected lies in a closed branch', async () => {
   const { user, dispatch } = await open();
+  await user.tab();
   await user.tab();
   await user.keyboard('{ArrowDown}{ArrowRight}');
   await user.click(await screen.findByText('江岸区'));

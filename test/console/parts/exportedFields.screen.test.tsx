@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { renderHook, screen, waitFor } from '@testing-library/react';
 import seasoningsFeature from '../../../src/console/features/pantry/seasonings';
 import { LayoutsContext } from '../../../src/console/kit/resource/layout';
 import { download } from '../../../src/console/lib/apiClient';
 import { saveSpreadsheet } from '../../../src/console/lib/spreadsheet';
+import { useChosenSheet } from '../../../src/console/parts/resource-screen/chosenSheet';
 import { seasonings } from '../../../src/contract/pantry';
 import type { ListLayout } from '../../../src/contract/preferences';
+import type { Listed } from '../../../src/contract/resource';
 import { sessionContract } from '../../../src/contract/session';
 import { scriptedServer } from './server';
 import { show } from './show';
@@ -66,4 +68,16 @@ test('a list that was not laid out, or only made closer, is exported as declared
   const { asked, titles } = await open([{ ...layout, columns: [] }]);
   expect(asked).toEqual({ isWhole: true });
   expect(titles).toEqual(['编号', '调料名称', '创建时间', '更新时间']);
+});
+
+test('a column that nobody has hidden, but that is not shown by itself, is exported', () => {
+  const { fields } = seasonings;
+  const createdAt = { ...fields.createdAt, column: { isHidden: true } } as const;
+  const listed: Listed = { ...seasonings, fields: { ...fields, createdAt } };
+  const hidden = ['createdAt', 'id'].map((name) => ({ name, isHidden: true }));
+  const layouts = [{ ...layout, columns: [{ name: 'updatedAt' }, ...hidden] }];
+  const { result } = renderHook(() => useChosenSheet('seasonings', listed), {
+    wrapper: ({ children }) => <LayoutsContext.Provider value={layouts}>{children}</LayoutsContext.Provider>,
+  });
+  expect(result.current).toEqual(['updatedAt', 'createdAt', 'name']);
 });

@@ -23,9 +23,10 @@ const chosen = (file: File, into = slot) => imageSubmitted({ slot: into, file })
 const reducer = combineReducers({ imageUploads: imageUploadSlice.reducer });
 
 /** What is known of a slot after these events and pauses, with this server. */
-async function uploadAfter(send: jest.Mock, events: readonly Event[], of = slot) {
+async function uploadAfter(send: jest.Mock, events: readonly Event[], of = slot, prepare = jest.fn()) {
   const outside = new Map<unknown, (...args: never[]) => unknown>([
     [uploadsApi.image, send],
+    [photosApi.prepare, prepare],
     [surfaceError, () => undefined],
   ]);
   return selectUpload(await play({ saga: imageUploadSaga, reducer, outside }, ...events), of);
@@ -38,7 +39,6 @@ const { hold, give } = heldAnswers();
 test.each([
   ['GIF', image('a.gif', 'image/gif'), '上传头像图片只能是 JPG或PNG 格式!'],
   ['no type', image('a', ''), '上传头像图片只能是 JPG或PNG 格式!'],
-  ['more than 1 MB', image('a.png', 'image/png', 1024 * 1024 + 1), '上传头像图片大小不能超过 1MB!'],
 ])('%s is refused before it is sent', async (_, file, text) => {
   const send = jest.fn();
   expect(await uploadAfter(send, [chosen(file), 5])).toEqual({ status: 'failed', text });
@@ -52,6 +52,25 @@ test.each([
   const send = jest.fn(() => stored('code1'));
   expect(await uploadAfter(send, [chosen(file), 5])).toEqual({ status: 'stored', code: 'code1' });
   expect(send.mock.calls).toEqual([[file]]);
+});
+
+test('one of more than 1 MB is made small, and that is what is sent', async () => {
+  const large = image('a.png', 'image/png', 1024 * 1024 + 1);
+  const small = image('a.jpg', 'image/jpeg');
+  const prepare = jest.fn(() => Promise.resolve(small));
+  const send = jest.fn(() => stored('code1'));
+  expect(await uploadAfter(send, [chosen(large), 5], slot, prepare)).toEqual({ status: 'stored', code: 'code1' });
+  expect(prepare.mock.calls).toEqual([[large, '图片']]);
+  expect(send.mock.calls).toEqual([[small]]);
+});
+
+test('one that cannot be made small enough says so and is not sent', async () => {
+  const send = jest.fn();
+  const prepare = jest.fn().mockRejectedValue(failure({ text: '图片无法压缩到 1MB 以内，请重新拍摄或选择' }));
+  const events = [chosen(image('a.png', 'image/png', 1024 * 1024 + 1)), 5];
+  const text = '图片无法压缩到 1MB 以内，请重新拍摄或选择';
+  expect(await uploadAfter(send, events, slot, prepare)).toEqual({ status: 'failed', text });
+  expect(send).not.toHaveBeenCalled();
 });
 
 test('an image chosen later replaces the one under way, whichever arrives last', async () => {

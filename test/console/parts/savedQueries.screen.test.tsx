@@ -56,7 +56,7 @@ async function open(saved: readonly SavedQuery[], at = '/') {
 test('a query that was saved is used: the list asks with its filter and its order, and the address says so', async () => {
   const { user, list, box } = await open([salt, oil]);
   expect(
-    within(await box.findByRole('list', { name: '本单位共享的查询' })).getByText('李同事共享'),
+    within(await box.findByRole('list', { name: '本部门共享的查询' })).getByText('李同事共享'),
   ).toBeInTheDocument();
   expect(box.queryByRole('button', { name: '删除查询“油类”' })).not.toBeInTheDocument();
   await user.click(box.getByRole('button', { name: '使用查询“盐类”' }));

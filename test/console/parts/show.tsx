@@ -25,6 +25,8 @@ import { unhurried } from '../../support/unhurried';
 interface Setting {
   /** What the signed-in user may call. */
   readonly permissions?: readonly Endpoint[];
+  /** Roles of the signed-in user. */
+  readonly roleIds?: readonly number[];
   readonly route?: string;
   readonly address?: string;
   /** Is told of every effect of the sagas. */
@@ -42,7 +44,7 @@ afterEach(() => {
 export function show(
   { slices, sagas: works = [] }: Pick<FeatureModule, 'slices' | 'sagas'>,
   content: ReactNode,
-  { permissions = [], route = '*', address = '/', sagaMonitor = {} }: Setting = {},
+  { permissions = [], roleIds = regulator.profile.roleIds, route = '*', address = '/', sagaMonitor = {} }: Setting = {},
 ) {
   const sagas = createSagaMiddleware({ sagaMonitor });
   const actions: UnknownAction[] = [];
@@ -64,7 +66,7 @@ export function show(
       }).concat(record, sagas),
   });
   const { profile } = regulator;
-  store.dispatch(signedIn({ ...regulator, profile: { ...profile, permissions: permissions.map(pairKey) } }));
+  store.dispatch(signedIn({ ...regulator, profile: { ...profile, roleIds, permissions: permissions.map(pairKey) } }));
   running.push(...[...works, leaveSaga].map((work) => sagas.run(work)));
   const view = render(
     <Provider store={store}>

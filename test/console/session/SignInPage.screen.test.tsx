@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fail } from '../../../src/console/lib/appError';
 import { token } from '../../../src/console/lib/token';
 import { sessionApi } from '../../../src/console/parts/session/session.api';
+import { sessionExpired } from '../../../src/console/parts/session/session.slice';
 import { sessionCache } from '../../../src/console/parts/session/sessionCache';
 import { open } from '../app/open';
 import { failure, regulator, settings, unauthorized } from './people';
@@ -106,6 +107,25 @@ test('the visitor goes where he wanted to go', async () => {
   await user.type(account, 'jianguan');
   await user.type(password, 'abc12345{Enter}');
   await waitFor(() => expect(place()).toBe('/Llive?page=2'));
+});
+
+test('a session that ended says so, and leaves only the password to be typed', async () => {
+  const { signIn } = serve();
+  const { user, account, password, store, place } = await openLogin('/Llive');
+  expect(screen.queryByText(/登录已失效/)).toBeNull();
+  await user.type(account, 'jianguan');
+  await user.type(password, 'abc12345{Enter}');
+  await screen.findByText('直播表格');
+  sessionCache.clear();
+  act(() => {
+    store.dispatch(sessionExpired());
+  });
+  expect(await screen.findByText('登录已失效，请重新登录，登录后返回原页面。')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: '账号' })).toHaveValue('jianguan');
+  expect(screen.getByLabelText('密码')).toHaveFocus();
+  await user.keyboard('abc12345{Enter}');
+  await waitFor(() => expect(place()).toBe('/Llive'));
+  expect(signIn).toHaveBeenCalledTimes(2);
 });
 
 test('a refusal is told in the form and goes when the user types', async () => {
@@ -235,7 +255,7 @@ test('whoever has to change his password sees nothing else before, and then what
   await user.type(screen.getByLabelText('原密码'), 'abc12345');
   await user.type(screen.getByLabelText('新密码'), 'Chosen2024');
   await user.type(screen.getByLabelText('确认密码'), 'Chosen2024');
-  await user.click(screen.getByRole('button', { name: '提 交' }));
+  await user.click(screen.getByRole('button', { name: '提交' }));
   expect(await screen.findByText('直播表格')).toBeInTheDocument();
   expect(changePassword).toHaveBeenCalledWith({
     userId: 7,
@@ -264,6 +284,6 @@ test('whoever cannot get in is told whom to ask', async () => {
   expect(screen.queryByText('忘记密码')).not.toBeInTheDocument();
   help.open = true;
   fireEvent(help, new Event('toggle'));
-  expect(await screen.findByText(/请联系本单位的系统管理员重置/)).toBeInTheDocument();
+  expect(await screen.findByText(/请联系本部门的系统管理员重置/)).toBeInTheDocument();
   expect(screen.getByText(/请管理员在“用户管理”中解除锁定/)).toBeInTheDocument();
 });

@@ -102,6 +102,7 @@ test('a locked screen is all there is in the document, and opens for the own pas
   await user.type(password, 'wrong{Enter}');
   expect(await screen.findByText('密码有误')).toBeInTheDocument();
   await user.clear(password);
+  expect(screen.queryByText('密码有误')).toBeNull();
   await user.type(password, 'Kitchen2024{Enter}');
   expect(await note()).toHaveValue('写了一半');
   expect(await note()).toHaveFocus();

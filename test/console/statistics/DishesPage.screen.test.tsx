@@ -61,16 +61,16 @@ beforeEach(() => {
   answer(tables, { rows: [{ name: '婚宴', count: 40, kind: 1 }], total: 1 });
 });
 
-test('shows what was cooked in the last thirty days, in jin, five at a time', async () => {
+test('shows what was cooked in the last seven days, in jin, five at a time', async () => {
   open();
-  const table = await screen.findByRole('table', { name: '食材用量' });
+  const table = await screen.findByRole('table', { name: '食材用量（湖北省）' });
   expect(table).toHaveTextContent('食材食材用量猪肉320.5 斤白菜80 斤');
-  expect(last(asked.ingredients)).toEqual({ page: 1, pageSize: 5, from: '2026-05-02', until: '2026-05-31' });
+  expect(last(asked.ingredients)).toEqual({ page: 1, pageSize: 5, from: '2026-05-25', until: '2026-05-31' });
   // In place of the one that was to come.
-  const unused = () => within(screen.getByRole('region', { name: '套餐使用次数' }));
+  const unused = () => within(screen.getByRole('region', { name: '套餐使用次数（湖北省）' }));
   await waitFor(() => expect(unused().getByText('暂无数据')).toBeInTheDocument());
-  expect(await screen.findByRole('table', { name: '各类聚餐桌数' })).toHaveTextContent('婚宴40 桌');
-  expect(screen.getByText('统计范围：湖北省（含下级），聚餐日期 2026-05-02 至 2026-05-31')).toBeInTheDocument();
+  expect(await screen.findByRole('table', { name: '各类聚餐桌数（湖北省）' })).toHaveTextContent('婚宴40 桌');
+  expect(screen.getByText('统计范围：湖北省（含下级），聚餐日期 2026-05-25 至 2026-05-31')).toBeInTheDocument();
 });
 
 test.each([
@@ -84,21 +84,21 @@ test.each([
   const until = new Promise<void>((resolve) => (settle = resolve));
   asked.ingredients.mockReturnValue(until.then(count));
   open();
-  expect(await screen.findByRole('table', { name: '菜品使用次数' })).toBeInTheDocument();
+  expect(await screen.findByRole('table', { name: '菜品使用次数（湖北省）' })).toBeInTheDocument();
   expect(asked.ranking).not.toHaveBeenCalled();
-  expect(screen.queryByRole('region', { name: '聚餐排名' })).toBeNull();
-  for (const name of ['套餐使用次数', '各类聚餐桌数']) {
+  expect(screen.queryByRole('region', { name: '聚餐排名（湖北省）' })).toBeNull();
+  for (const name of ['套餐使用次数（湖北省）', '各类聚餐桌数（湖北省）']) {
     expect(within(screen.getByRole('region', { name })).getByRole('status')).toHaveAccessibleName('加载中');
     expect(screen.queryByRole('table', { name })).toBeNull();
   }
   settle();
-  expect(await screen.findByRole('table', { name: '聚餐排名' })).toHaveTextContent('武汉市');
+  expect(await screen.findByRole('table', { name: '聚餐排名（湖北省）' })).toHaveTextContent('武汉市');
   expect(asked.ingredients).toHaveBeenCalledTimes(1);
 });
 
 test('a page of one chart is its own and stands in the address', async () => {
   const { user } = open();
-  const pages = within(await screen.findByRole('navigation', { name: '食材用量：翻页' }));
+  const pages = within(await screen.findByRole('navigation', { name: '食材用量（湖北省）：翻页' }));
   await user.click(pages.getByRole('listitem', { name: '下一页' }));
   await waitFor(() => expect(last(asked.ingredients)).toMatchObject({ page: 2 }));
   expect(address()).toBe('?ingredientsPage=2');
@@ -117,7 +117,7 @@ test('an address is the same question again', async () => {
   await waitFor(() => expect(last(asked.ranking)).toMatchObject({ unitId: 5000, by: 'people' }));
   expect(last(asked.monthly)).toEqual({ unitId: 5000, month: '2026-02' });
   expect(await screen.findByText(/武汉市（含下级）.*厨师 王师傅/)).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: '2026年2月聚餐统计' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '2026年2月聚餐统计（武汉市）' })).toBeInTheDocument();
 });
 
 test('a unit of the tree is asked about from the first page', async () => {
@@ -143,7 +143,7 @@ test('cooks are found by what is typed', async () => {
 
 test('units are ranked by what is chosen: table, pages and chart together', async () => {
   const { user } = open();
-  const table = await screen.findByRole('table', { name: '聚餐排名' });
+  const table = await screen.findByRole('table', { name: '聚餐排名（湖北省）' });
   expect(table).toHaveTextContent('排名部门聚餐场次1武汉市8 场1宜昌市8 场');
   expect(table.parentElement).not.toHaveClass('chart__unseen');
   await user.click(screen.getByRole('radio', { name: '按聚餐桌数' }));
@@ -157,7 +157,7 @@ test('months are walked, none of them in the future', async () => {
   const { user } = open();
   expect(await screen.findByRole('button', { name: '下个月' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: '上个月' }));
-  const table = await screen.findByRole('table', { name: '2026年4月聚餐统计' });
+  const table = await screen.findByRole('table', { name: '2026年4月聚餐统计（湖北省）' });
   expect(table).toHaveTextContent('日期聚餐场次聚餐人数聚餐桌数13 场24024');
   expect(screen.getByRole('combobox', { name: '月份' })).toHaveValue('2026-04');
   expect(address()).toBe('?month=2026-04');
@@ -166,9 +166,9 @@ test('months are walked, none of them in the future', async () => {
 test('of a failed chart the others are none the worse', async () => {
   asked.dishes.mockRejectedValue(failure({ kind: 'server' }));
   const { user } = open();
-  const failed = within(await screen.findByRole('region', { name: '菜品使用次数' }));
+  const failed = within(await screen.findByRole('region', { name: '菜品使用次数（湖北省）' }));
   expect(await failed.findByRole('alert')).toHaveTextContent('暂无数据');
-  expect(await screen.findByRole('table', { name: '食材用量' })).toBeInTheDocument();
+  expect(await screen.findByRole('table', { name: '食材用量（湖北省）' })).toBeInTheDocument();
   asked.dishes.mockResolvedValue(page(['鱼糕', 4]));
   fireEvent.click(failed.getByRole('button', { name: '重试' }));
   expect(await failed.findByRole('table')).toHaveTextContent('鱼糕4 次');
@@ -182,7 +182,7 @@ test('a page past the end gives way to the last one', async () => {
     Promise.resolve(pageIn(query).page === 3 ? page(['鱼糕', 4]) : { rows: [], total: 12 }),
   );
   open('/stat?dishesPage=9');
-  expect(await screen.findByRole('table', { name: '菜品使用次数' })).toHaveTextContent('鱼糕4 次');
+  expect(await screen.findByRole('table', { name: '菜品使用次数（湖北省）' })).toHaveTextContent('鱼糕4 次');
   expect(address()).toBe('?dishesPage=3');
 });
 
@@ -193,10 +193,10 @@ test('the file of a chart with several pages has all of them', async () => {
     return Promise.resolve({ rows: names.slice((at - 1) * pageSize, at * pageSize), total: names.length });
   });
   const { user } = open('/stat?unitId=5000');
-  await user.click(await screen.findByRole('button', { name: '下载表格：菜品使用次数' }));
+  await user.click(await screen.findByRole('button', { name: '下载表格：菜品使用次数（武汉市）' }));
   await waitFor(() => expect(jest.mocked(saveSpreadsheet)).toHaveBeenCalled());
   const [workbook] = jest.mocked(saveSpreadsheet).mock.lastCall ?? [];
-  expect(workbook?.fileName).toBe('菜品使用次数');
+  expect(workbook?.fileName).toBe('菜品使用次数（武汉市）');
   expect(workbook?.sheets[0]?.rows).toEqual(names.map(({ name, count }) => [name, count]));
   expect(last(asked.dishes)).toMatchObject({ unitId: 5000, page: 2, pageSize: 200 });
 });
@@ -208,10 +208,12 @@ test('a file of very many says how many it has; one that cannot be read is none,
     return Promise.resolve({ rows, total: 5000 });
   });
   const { user } = open();
-  const save = await screen.findByRole('button', { name: '下载表格：菜品使用次数' });
+  const save = await screen.findByRole('button', { name: '下载表格：菜品使用次数（湖北省）' });
   await user.click(save);
   await waitFor(() => expect(jest.mocked(saveSpreadsheet)).toHaveBeenCalledTimes(1));
-  expect(jest.mocked(saveSpreadsheet).mock.lastCall?.[0]).toMatchObject({ fileName: '菜品使用次数（前2000项）' });
+  expect(jest.mocked(saveSpreadsheet).mock.lastCall?.[0]).toMatchObject({
+    fileName: '菜品使用次数（湖北省）（前2000项）',
+  });
   asked.dishes.mockRejectedValue(failure({ kind: 'server', text: '服务器错误' }));
   await user.click(save);
   expect(await screen.findByText('服务器错误')).toBeInTheDocument();
@@ -220,9 +222,11 @@ test('a file of very many says how many it has; one that cannot be read is none,
 
 test('what the user may not ask is not there', async () => {
   open('/stat', [statisticsContract.dishes, ...units]);
-  expect(await screen.findByRole('table', { name: '菜品使用次数' })).toBeInTheDocument();
-  expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).not.toContain('食材用量');
-  expect(screen.queryByRole('heading', { name: '聚餐排名' })).toBeNull();
+  expect(await screen.findByRole('table', { name: '菜品使用次数（湖北省）' })).toBeInTheDocument();
+  expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).not.toContain(
+    '食材用量（湖北省）',
+  );
+  expect(screen.queryByRole('heading', { name: '聚餐排名（湖北省）' })).toBeNull();
   for (const ask of [asked.ingredients, asked.ranking, asked.monthly]) expect(ask).not.toHaveBeenCalled();
 });
 

@@ -70,9 +70,37 @@ test('the map says each number of the scope, marks what is foreign, and leads to
   expect(address()).toBe('/livebar/5000?date=2026-05-10');
 });
 
+test('the map says in its title whose numbers it shows, and in its legend of what', async () => {
+  open(liveMap, '/livemap');
+  await screen.findByRole('link', { name: '武汉市：12 场' });
+  expect(screen.getByRole('heading', { name: '各市州直播统计（湖北省）' })).toBeInTheDocument();
+  expect(screen.getByText('直播次数（场）', { selector: 'li' })).toBeInTheDocument();
+});
+
+/** The answer for the province, as a county reads it: its own part of its city. */
+const asCounty = <Row extends object>(row: Row) => ({ ...row, unitId: 6001, name: '宜昌市', isPart: true });
+
+test('for a county the streams open on its townships, of any day, and for all of its cooks as well', async () => {
+  answer(statisticsContract.liveByProvince, { ...liveOfCities, rows: liveOfCities.rows.slice(1).map(asCounty) });
+  answer(statisticsContract.cooksByProvince, { ...cooksOfCities, rows: cooksOfCities.rows.slice(1).map(asCounty) });
+  const zhijiang = { name: '枝江市', unitId: 6001, level: 3 };
+  const town = { unitId: 7001, name: '安福寺镇', count: 3, code: '420583001' };
+  const ask = answer(statisticsContract.liveByCity, { ...chartOf([liveCount(town)], zhijiang), day: '2026-05-10' });
+  answer(statisticsContract.cooksByCity, chartOf([cookCount(town)], zhijiang));
+  const { view } = open(liveMap, '/livemap?date=2026-05-10');
+  expect(await screen.findByRole('table', { name: '枝江市各乡镇（街道）直播次数' })).toHaveTextContent('安福寺镇3 场');
+  expect(ask.mock.lastCall?.[0]).toEqual({ city: '6001', day: '2026-05-10' });
+  expect(screen.queryByRole('img', { name: /不在管辖范围内/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
+  expect(address()).toBe('/livemap?date=2026-05-10');
+  view.unmount();
+  open(cookMap, '/kitchenermap');
+  expect(await screen.findByRole('table', { name: '枝江市各乡镇（街道）厨师人数' })).toHaveTextContent('安福寺镇3 人');
+});
+
 test('the table of the map is there for those who do not see it, and takes its place', async () => {
   const { user } = open(liveMap, '/livemap');
-  const table = await screen.findByRole('table', { name: '各市州直播统计' });
+  const table = await screen.findByRole('table', { name: '各市州直播统计（湖北省）' });
   expect(cells(table)).toEqual(['部门|直播次数|正在直播', '武汉市|12 场|1', '宜昌市|0 场|1']);
   expect(within(table).queryByRole('button')).toBeNull();
   await user.click(screen.getByRole('radio', { name: '数据表' }));
@@ -83,10 +111,10 @@ test('the table of the map is there for those who do not see it, and takes its p
 
 test('the numbers are saved as a spreadsheet', async () => {
   const { user } = open(liveMap, '/livemap');
-  await user.click(await screen.findByRole('button', { name: '下载表格：各市州直播统计' }));
+  await user.click(await screen.findByRole('button', { name: '下载表格：各市州直播统计（湖北省）' }));
   await waitFor(() => expect(jest.mocked(saveSpreadsheet)).toHaveBeenCalled());
   expect(jest.mocked(saveSpreadsheet).mock.lastCall?.[0]).toMatchObject({
-    fileName: '各市州直播统计',
+    fileName: '各市州直播统计（湖北省）',
     sheets: [
       {
         rows: [
@@ -103,7 +131,7 @@ test('a city that has no outline turns the map into bars', async () => {
   answer(statisticsContract.cooksByProvince, { ...cooksOfCities, rows: [...cooksOfCities.rows, added] });
   open(cookMap, '/kitchenermap');
   expect(await screen.findByText('部分市州没有地图轮廓，以柱形图显示。')).toBeInTheDocument();
-  expect(screen.getByRole('table', { name: '各市州厨师统计' })).toHaveTextContent('新设市4 人');
+  expect(screen.getByRole('table', { name: '各市州厨师统计（湖北省）' })).toHaveTextContent('新设市4 人');
   expect(screen.queryByRole('link', { name: /武汉市/ })).toBeNull();
 });
 

@@ -97,6 +97,7 @@ describe('a new unit', () => {
     const create = answer(unitsContract.create, { id: 9 });
     expect(within(dialog).getByRole('radio', { name: '是' })).toBeChecked();
     expect(within(dialog).getByLabelText('排序号')).toHaveValue('0');
+    expect(within(dialog).getByLabelText('部门编号')).toHaveAttribute('inputmode', 'numeric');
     await user.type(within(dialog).getByLabelText('部门编号'), '420199');
     await user.type(within(dialog).getByLabelText('部门名称'), '新部门');
     await user.click(submit(dialog));

@@ -41,6 +41,19 @@ test('while it is sent the password dialog is busy and cannot be left', async ()
   expect(dialog).toBeInTheDocument();
 });
 
+test('a password made by chance is told, and sent twice the same', async () => {
+  const { user: person } = await open();
+  const reset = answer(usersContract.resetPasswords, null);
+  await person.click(within(rowOf('用户2')).getByRole('button', { name: '修改密码' }));
+  const dialog = await dialogOf('修改密码');
+  await person.click(within(dialog).getByRole('button', { name: '随机生成' }));
+  const password = /新密码：([a-z\d]{10})（/.exec(within(dialog).getByRole('status').textContent)?.[1] ?? '';
+  expect(password).toMatch(/^(?=.*\d)(?=.*[a-z])[^aeiouy]{10}$/);
+  await person.click(within(dialog).getByRole('button', { name: '提交' }));
+  await reply(person, '确认提交么？');
+  await waitFor(() => expect(reset.mock.calls[0]?.[0]).toEqual({ ids: [2], password, repeated: password }));
+});
+
 test('what was typed into the filter is still there after another type was chosen', async () => {
   const { user: person } = await open();
   await person.type(screen.getByLabelText('姓名'), '王');

@@ -33,14 +33,14 @@ const typeOf = (name: string) => screen.getByRole('radio', { name });
 
 test('shows the staff first, each in words', async () => {
   const { list } = await open();
-  expect(headings()).toEqual('序号 姓名 账号 性别 手机号 是否启用 是否锁定 所属部门 创建时间 更新时间 操作'.split(' '));
+  expect(headings()).toEqual('序号 姓名 账号 所属部门 手机号 是否启用 是否锁定 性别 创建时间 更新时间 操作'.split(' '));
   expect(list).toHaveBeenLastCalledWith(
     { userType: 1, unitId: 1, includeSubUnits: true, page: 1, pageSize: 20 },
     undefined,
   );
-  expect(rowOf('用户1')).toHaveTextContent('1用户1yonghu1男138****1234否湖北省武汉市2026-05-01 08:00:00');
-  expect(rowOf('用户2')).toHaveTextContent('用户2yonghu2女138****1234是');
-  expect(rowOf('用户3')).toHaveTextContent('用户3yonghu3未知否');
+  expect(rowOf('用户1')).toHaveTextContent('1用户1yonghu1湖北省武汉市138****1234否男2026-05-01 08:00:00');
+  expect(rowOf('用户2')).toHaveTextContent('用户2yonghu2湖北省武汉市138****1234是女');
+  expect(rowOf('用户3')).toHaveTextContent('用户3yonghu3湖北省武汉市否未知');
 });
 
 test('a switch shows who is enabled, and cannot be moved', async () => {
@@ -60,10 +60,10 @@ test('another type is asked for at once; the cook’s kind stands among cooks on
   expect(await screen.findByText('用户7')).toBeInTheDocument();
   expect(list.mock.lastCall?.[0]).toMatchObject({ userType: 3, page: 1 });
   expect(headings()).toEqual(
-    '序号 姓名 账号 性别 手机号 厨师类型 是否启用 是否锁定 所属部门 创建时间 更新时间 操作'.split(' '),
+    '序号 姓名 账号 所属部门 手机号 厨师类型 是否启用 是否锁定 性别 创建时间 更新时间 操作'.split(' '),
   );
   expect(rowOf('用户7')).toHaveTextContent('集体用餐');
-  expect(rowOf('用户8')).toHaveTextContent('用户8yonghu8男138****1234否');
+  expect(rowOf('用户8')).toHaveTextContent('用户8yonghu8湖北省武汉市138****1234否男');
 
   list.mockResolvedValue(people);
   await person.click(typeOf('信息员'));
@@ -92,8 +92,10 @@ test('a lock by wrong passwords is no lock by an administrator: each is shown fo
   list.mockResolvedValue(rowsOf(user(1, paused), user(2, { isLocked: true }), user(3, { isEnabled: false })));
   await person.click(screen.getByRole('button', { name: '查询' }));
   expect(await screen.findByText(/密码错误 5 次，锁定至 05-01 15:20/)).toBeInTheDocument();
-  expect(rowOf('用户1')).toHaveTextContent('yonghu1密码错误 5 次，锁定至 05-01 15:20解除锁定男138****1234否');
-  expect(rowOf('用户2')).toHaveTextContent('yonghu2男138****1234是');
+  expect(rowOf('用户1')).toHaveTextContent(
+    'yonghu1密码错误 5 次，锁定至 05-01 15:20解除锁定湖北省武汉市138****1234否男',
+  );
+  expect(rowOf('用户2')).toHaveTextContent('yonghu2湖北省武汉市138****1234是男');
   const actionsOf = (name: string) =>
     within(rowOf(name))
       .getAllByRole('button')

@@ -54,7 +54,7 @@ export async function signInFirst(
   await page.getByLabel('原密码').fill(password);
   await page.getByLabel('新密码').fill(wanted);
   await page.getByLabel('确认密码').fill(wanted);
-  await page.getByRole('button', { name: '提 交' }).click();
+  await page.getByRole('button', { name: '提交' }).click();
   await page.getByRole('heading', { name: '请修改密码' }).waitFor({ state: 'detached' });
 }
 
@@ -83,6 +83,16 @@ export function firstOf(...parts: readonly Locator[]): Promise<number> {
         .then(() => index),
     ),
   );
+}
+
+/** The menu's entry with this title; its group is opened where it is closed. */
+export async function menuEntry(page: Page, title: string): Promise<Locator> {
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const entry = { name: title, exact: true } as const;
+  const group = menu.locator('.menu__group', { has: page.getByRole('link', { ...entry, includeHidden: true }) });
+  const heading = group.locator('.menu__heading');
+  if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
+  return menu.getByRole('link', entry);
 }
 
 /** The open dialog with this title. */

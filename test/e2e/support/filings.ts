@@ -72,7 +72,8 @@ export async function fillRegistration(page: Page, hostName: string): Promise<vo
   await form.getByLabel('桌数').fill('4');
   await form.getByLabel('计划餐次').fill('1');
   await choose(page, title, '厨师来源', '亲朋好友');
-  await form.getByLabel('未登记厨师姓名').fill('李掌勺');
+  await form.getByRole('button', { name: '添加未登记人员' }).click();
+  await form.getByLabel('姓名', { exact: true }).fill('李掌勺');
 }
 
 /** The card of one item of the checklist. */

@@ -428,7 +428,7 @@ describe('the demo province', () => {
       from pg_constraint where contype = 'f' and conrelid in ('filings'::regclass, 'filing_answers'::regclass)`.execute(
       kysely,
     );
-    expect(rows).toEqual([{ n: 8, unchecked: 0 }]);
+    expect(rows).toEqual([{ n: 9, unchecked: 0 }]);
     const foreign = kysely.insertInto('filingAnswers').values({ filingId: 999_999, item: 1, isCompliant: true });
     await expect(foreign.execute()).rejects.toThrow('filing_answers_filing_id_fkey');
   });

@@ -69,7 +69,7 @@ test('cooks and users leave with the columns and words of the rows that are expo
     .execute();
   const [cookTitles] = await first(cooks.calls.exportAll.path);
   expect(cookTitles).toEqual(
-    '姓名 账号 性别 手机号 厨师类型 所属单位 服务区域 健康证明 健康证有效期至 是否培训 是否有效'.split(' '),
+    '姓名 账号 性别 手机号 厨师类型 所属部门 服务区域 健康证明 健康证有效期至 是否培训 是否有效'.split(' '),
   );
   const [userTitles, ...rows] = await first(users.calls.exportAll.path);
   expect(userTitles).toEqual(
@@ -179,7 +179,7 @@ test('what waits for guidance leaves in the order of its list, and without a tel
   const { rows } = await county.call(filingsContract.worklist, { isMine: false, page: 1, pageSize: 50 });
   expect(told.map((row) => row['举办者'])).toEqual(rows.map(({ hostName }) => hostName));
   expect(told[0]).toMatchObject({ 举办者: '先办', 是否逾期: '否', 聚餐人数: 300 });
-  expect(JSON.stringify(told)).not.toContain('5678');
+  expect(JSON.stringify(told)).not.toMatch(/139.{4}5678/);
   expect(await lastEntry(app.db)).toMatchObject({ title: '导出待办备案', detail: { rows: rows.length } });
   expect(await rowsOf(await app.signIn('neighbour1'), path, { mine: 0 })).toEqual([]);
 });

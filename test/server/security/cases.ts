@@ -788,6 +788,10 @@ export const cases: Readonly<Record<OperationId, Case>> = {
     own: () => ({}),
     foreign: ({ theirs }) => [[{ fname: theirs.hostName }, 'nothing']],
   },
+  'groupDinners.saveReview': {
+    own: async (stage) => ({ id: await stage.newWaiting(), version: 2, result: 2, opinion: '请补充菜单' }),
+    foreign: ({ theirs }, own) => [[{ ...own, id: theirs.waitingFilingId }, 'notFound']],
+  },
   'groupDinners.show': byFiling('guidedId'),
   'groupDinners.exportRows': {
     own: ({ ours }) => ({ ids: String(ours.guidedId) }),

@@ -166,7 +166,8 @@ describe.each(partly)('%s, who lacks of %s what his role does not name,', (_name
 describe.each(roles.map((role) => [role.authority, role] as const))('%s', (_name, role) => {
   test('is answered 403 nowhere where what he holds is asked for', async () => {
     const { plain } = holderOf(role);
-    for (const endpoint of role.held.flatMap(endpointsOf))
+    const open = role.held.flatMap(endpointsOf).filter(({ roleId = role.id }) => roleId === role.id);
+    for (const endpoint of open)
       expect([endpoint.path, (await plain.api.send(endpoint, {})).status]).not.toEqual([endpoint.path, 403]);
   });
 

@@ -45,7 +45,6 @@ export function Finder() {
       <button
         type="button"
         className="find-button"
-        aria-label="搜索"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen('find')}

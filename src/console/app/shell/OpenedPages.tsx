@@ -51,7 +51,7 @@ export function OpenedPages({ current, notes, onRenew, isWide, onWide }: OpenedP
   const linkOf = (path: string) =>
     [...(list.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])][tabs.findIndex((tab) => tab.path === path)];
 
-  useCurrentInSight(list, [current, ...tabs.map(({ path }) => path)].join());
+  useCurrentInSight(list, [current, ...tabs.map(({ path, text }) => `${path} ${text}`)].join());
 
   usePageKeys((step) => {
     const at = tabs.findIndex(({ path }) => path === current);

@@ -2,7 +2,7 @@ import { IconMenuFold, IconMenuUnfold } from '@arco-design/web-react/icon';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { lazyPart, lazyWhen } from '../../kit/lazy/lazyPart';
 import { PageContext } from '../../kit/kept/page';
 import { selectUnsaved } from '../../kit/unsaved/unsaved.slice';
@@ -16,6 +16,7 @@ import { featureAt } from '../features';
 import type { Feature } from '../features';
 import type { TourOfferProps } from '../tour/TourOffer';
 import { loadTour, useTour } from '../tour/useTour';
+import { helpPath } from '../paths';
 import { Breadcrumb } from './Breadcrumb';
 import { Finder } from './Finder';
 import { KeptPages } from './KeptPages';
@@ -57,9 +58,6 @@ function Dialogs() {
         <Questions />
       </ErrorBoundary>
       <Life />
-      <ErrorBoundary>
-        <ExportTray />
-      </ErrorBoundary>
     </>
   );
 }
@@ -147,6 +145,9 @@ export function Shell({ isCovered, children }: ShellProps) {
           <span className="shell__name">{systemName}</span>
           <Finder />
           <RecordButton />
+          <Link className="shell__help" to={`${helpPath}?screen=${feature?.path ?? ''}`}>
+            帮助
+          </Link>
           {user !== null && <UserMenu user={user} onTour={tour.start} />}
         </header>
         {!menu.isOver && <SideMenu isCollapsed={!menu.isOpen} />}
@@ -165,6 +166,9 @@ export function Shell({ isCovered, children }: ShellProps) {
             )}
             <KeptPages {...{ pages, isCovered, tell, children }} current={pathname} />
           </main>
+          <ErrorBoundary>
+            <ExportTray />
+          </ErrorBoundary>
         </div>
         <Dialogs />
         {tour.isOpen && <Tour onEnd={tour.end} />}

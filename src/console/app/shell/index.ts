@@ -1,3 +1,4 @@
 import './shell.css';
+import './print.css';
 
 export { Shell } from './Shell';

@@ -54,11 +54,12 @@ export function useKeptPages(host: FeatureHost) {
     );
   }, []);
   const notes = useMemo(() => {
-    const noteOf = ({ path, written: seen }: KeptPage<Place>): TabNote => ({
-      subject: subjects[path] ?? '',
-      isChanged: path !== pathname && listsLike(host, path).some((name) => written[name] !== seen[name]),
-    });
-    return new Map(present.map((page) => [page.path, noteOf(page)]));
-  }, [host, present, pathname, subjects, written]);
+    const noteOf = (path: string): TabNote => {
+      const seen = present.find((page) => page.path === path)?.written;
+      const isChangedOf = (name: string) => seen !== undefined && written[name] !== seen[name];
+      return { subject: subjects[path] ?? '', isChanged: path !== pathname && listsLike(host, path).some(isChangedOf) };
+    };
+    return new Map(opened.map(({ path }) => [path, noteOf(path)]));
+  }, [host, opened, present, pathname, subjects, written]);
   return { pages: present, notes, tell, renew };
 }

@@ -18,6 +18,9 @@ export interface Tab extends OpenedPage {
 
 export const addressOf = ({ path, search }: OpenedPage): string => `${path}${search}`;
 
+/** The end of its path, which distinguishes it from pages of the same name. */
+const numberOf = ({ path }: OpenedPage): string => path.slice(path.lastIndexOf('/') + 1);
+
 /** The pages visited so far, and what can be done with them. */
 export function useTabs(current: string, notes: ReadonlyMap<string, TabNote>) {
   const may = useSelector(selectMay);
@@ -25,13 +28,15 @@ export function useTabs(current: string, notes: ReadonlyMap<string, TabNote>) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const leave = useLeave();
-  const tabs = remembered.flatMap((page): readonly Tab[] => {
+  const named = remembered.flatMap((page): readonly Tab[] => {
     const feature = featureAt(page.path);
     if (feature === undefined || !mayVisit(feature, may)) return [];
     const { subject = '', isChanged = false } = notes.get(page.path) ?? {};
     const { title } = feature;
     return [{ ...page, title, text: subject === '' ? title : `${title} · ${subject}`, isChanged }];
   });
+  const isUnique = ({ text }: Tab) => named.filter((tab) => tab.text === text).length === 1;
+  const tabs = named.map((tab) => (isUnique(tab) ? tab : { ...tab, text: `${tab.text} · ${numberOf(tab)}` }));
 
   const show = (tab: Tab) => void navigate(addressOf(tab));
 

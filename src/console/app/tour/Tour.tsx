@@ -2,12 +2,10 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { selectMay, selectUser } from '../../parts/session/session.slice';
-import { featureAt } from '../features';
-import { mayVisit } from '../landing';
 import { placeOf } from './place';
 import { spotOf } from './spots';
 import { texts } from './tour.texts';
-import { tourOf } from './tours';
+import { titleOf, tourOf } from './tours';
 import type { TourStep } from './tours';
 import './tour.css';
 
@@ -18,12 +16,7 @@ function useSteps() {
   const may = useSelector(selectMay);
   const roleIds = useSelector(selectUser)?.profile.roleIds ?? [];
   const [tour] = useState(() => tourOf(roleIds, may));
-  const [steps] = useState(() =>
-    tour.steps.filter((step) => {
-      const feature = featureAt(step.at);
-      return (feature === undefined || mayVisit(feature, may)) && spotOf(step) !== null;
-    }),
-  );
+  const [steps] = useState(() => tour.steps.filter((step) => spotOf(step) !== null));
   return { name: tour.name, steps };
 }
 
@@ -115,7 +108,7 @@ export default function Tour({ onEnd }: { readonly onEnd: () => void }) {
         onKeyDown={useKeys}
       >
         <div id={`${ids}-text`} aria-live="polite">
-          <h2 className="tour__title">{step?.title ?? name}</h2>
+          <h2 className="tour__title">{step === undefined ? name : titleOf(step)}</h2>
           <p className="tour__text">{step?.text}</p>
           <p className="tour__progress">{texts.progress(at + 1, steps.length)}</p>
         </div>

@@ -45,7 +45,7 @@ function Received({ code, type, bytes }: { readonly code: string; readonly type:
           { label: '大小', value: `${bytes} 字节` },
         ]}
       />
-      {type.startsWith('image/') && <StoredImage code={code} alt="下载的图片" missing={messages.noPicture} />}
+      {type.startsWith('image/') && <StoredImage code={code} alt="下载的图片" />}
     </>
   );
 }

@@ -2,12 +2,12 @@ import { Button } from '@arco-design/web-react';
 import { useState } from 'react';
 import type { FilingFilter } from '../../../contract/filing-record';
 import { closureLabels, closures, filingStatusLabels, filingStatuses } from '../../../contract/filing-terms';
-import { soughtPhoneProblem } from '../../../contract/phones';
 import { lazyPart } from '../../kit/lazy/lazyPart';
 import { ChoiceSelect } from '../../kit/choice/ChoiceSelect';
 import { FilterBar, FilterField, FilterGroup, FilterText } from '../../kit/resource/FilterBar';
 import { useResourceState } from '../../kit/resource/useResource';
 import { DateRange } from '../../parts/date-range/DateRange';
+import { FilterPhone } from '../../parts/phone/FilterPhone';
 import { UnitCascader } from '../../parts/unit-cascader/UnitCascader';
 import { filingsResource, regionTree } from './filings.resource';
 import { texts } from './filings.texts';
@@ -50,7 +50,7 @@ export function FilingFilters() {
         )}
       </FilterGroup>
       <FilterText<FilingFilter> field="hostName" label={filters.hostName} maxLength={64} />
-      <FilterText<FilingFilter> field="hostPhone" label={filters.hostPhone} maxLength={11} check={soughtPhoneProblem} />
+      <FilterPhone<FilingFilter> field="hostPhone" label={filters.hostPhone} />
       <FilterField<FilingFilter, 'unitId'> field="unitId" label={filters.unit}>
         {({ id, value, onChange }) => (
           <UnitCascader

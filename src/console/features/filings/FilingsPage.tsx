@@ -23,6 +23,7 @@ import { filingColumns } from './filingColumns';
 import { FilingFilters } from './FilingFilters';
 import { filingsResource } from './filings.resource';
 import { texts } from './filings.texts';
+import { useSavedFiling } from './useSavedFiling';
 
 const inUrl: UrlCodecs<FilingFilter> = {
   status: choiceInUrl(filingStatuses),
@@ -47,6 +48,7 @@ export function FilingsPage() {
   const mayCreate = useMay(filingsContract.create);
   const mayRemove = useMay(filingsContract.removeMany);
   const total = useMatchingTotal(filingsResource);
+  const saved = useSavedFiling(filingsResource);
   const register = () => dispatch(newFilingRequested());
   return (
     <>
@@ -68,6 +70,7 @@ export function FilingsPage() {
         columns={filingColumns}
         rowActions={rowActions}
         url={inUrl}
+        currentId={saved}
         onFirst={mayCreate ? register : undefined}
       />
       <FilingDetail hasEditor />

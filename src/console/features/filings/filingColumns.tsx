@@ -1,39 +1,35 @@
-import type { TableColumnProps } from '@arco-design/web-react';
 import type { FilingRow } from '../../../contract/filing-record';
 import { banquetKindLabels, filingTypeLabels } from '../../../contract/filing-terms';
+import type { ListColumn } from '../../kit/resource/layout';
+import { FilingStatusTag } from '../../parts/filing-status/FilingStatusTag';
 import { phoneColumn } from '../../parts/phone/phoneColumn';
 import { minuteOf, texts } from './filings.texts';
-import { StatusTag } from './StatusTag';
 
 const { fields } = texts;
 
-export const filingColumns: readonly TableColumnProps<FilingRow>[] = [
-  { title: fields.code, dataIndex: 'code', width: 210 },
-  { title: fields.hostName, dataIndex: 'hostName', width: 90, ellipsis: true },
-  phoneColumn(
-    fields.hostPhone,
-    ({ id, hostName, hostPhone }) => ({
-      masked: hostPhone,
-      name: hostName,
-      source: { kind: 'filing', id, of: 'host' },
-    }),
-    120,
-  ),
-  { title: fields.type, key: 'type', width: 120, render: (_, { type }) => filingTypeLabels[type] },
-  {
-    title: fields.kind,
-    key: 'kind',
-    width: 90,
-    render: (_, { kind }) => (kind === undefined ? '' : banquetKindLabels[kind]),
-  },
-  { title: fields.people, dataIndex: 'people', width: 90, align: 'right' },
+export const filingColumns: readonly ListColumn<FilingRow>[] = [
+  { title: fields.hostName, dataIndex: 'hostName', as: 'name', pinned: 'left' },
+  { title: fields.heldAt, key: 'heldAt', as: 'minute', sorter: true, render: (_, { heldAt }) => minuteOf(heldAt) },
   {
     title: fields.status,
     key: 'status',
-    width: 100,
-    render: (_, { status, closure }) => <StatusTag {...{ status, closure }} />,
+    as: 'status',
+    render: (_, { status, closure }) => <FilingStatusTag {...{ status, closure }} />,
   },
-  { title: fields.heldAt, key: 'heldAt', width: 150, sorter: true, render: (_, { heldAt }) => minuteOf(heldAt) },
-  { title: fields.cookUnitName, dataIndex: 'cookUnitName', width: 180, ellipsis: true },
-  { title: fields.helper, dataIndex: 'helper', width: 140, ellipsis: true },
+  { title: fields.cookUnitName, dataIndex: 'cookUnitName', as: 'unit' },
+  { title: fields.people, dataIndex: 'people', as: 'number', align: 'right' },
+  {
+    title: fields.kind,
+    key: 'kind',
+    width: 80,
+    render: (_, { kind }) => (kind === undefined ? '' : banquetKindLabels[kind]),
+  },
+  phoneColumn(fields.hostPhone, ({ id, hostName, hostPhone }) => ({
+    masked: hostPhone,
+    name: hostName,
+    source: { kind: 'filing', id, of: 'host' },
+  })),
+  { title: fields.type, key: 'type', width: 112, render: (_, { type }) => filingTypeLabels[type] },
+  { title: fields.helper, dataIndex: 'helper' },
+  { title: fields.code, dataIndex: 'code', as: 'code' },
 ];

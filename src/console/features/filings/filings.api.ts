@@ -5,24 +5,29 @@ import type { CalendarFilter, GuidanceForm, WorklistFilter } from '../../../cont
 import type { PageQuery } from '../../../contract/kernel';
 import type { Identified, RowId } from '../../kit/resource/types';
 import { callApi, download } from '../../lib/apiClient';
-import { fail } from '../../lib/appError';
+import { fail, toAppError } from '../../lib/appError';
 import type { CallOptions, DownloadOptions } from '../../lib/apiClient';
 import { namedCalls } from '../../lib/named';
 import { undoOf } from '../../lib/undoOf';
 import type { ExportOrder } from '../../parts/export/createExport';
+import { fieldInEditor, listsOfPeople, peopleOf } from './editor/people';
+import type { PeopleForm } from './editor/people';
 import type { SeenFiling } from './filings.events';
 
-/** What the editor holds; the version is that of the draft being edited. */
-export type FilingForm = NewFiling &
-  Partial<Pick<FilingChange, 'version'> & Pick<Filing, 'unitName'>> & {
-    /** Name of the registered cook, whom the form itself knows by his number. */
-    readonly registeredCook?: string | undefined;
-  };
+/**
+ * What the editor holds. Its people stand for the lists of the contract that name them, which are made anew when they are
+ * written; the version is that of the draft being edited.
+ */
+export type FilingForm = NewFiling & PeopleForm & Partial<Pick<FilingChange, 'version'> & Pick<Filing, 'unitName'>>;
 
-/** A registered cook is named by his number alone. */
-export function filingFormOf(filing: Filing): FilingForm {
-  return filing.cookId === undefined ? filing : { ...filing, cookName: '', registeredCook: filing.cookName };
-}
+export const formOfFiling = <Written extends NewFiling>(filing: Written, registeredCook?: string) => ({
+  ...filing,
+  ...peopleOf(filing, registeredCook),
+});
+
+export const filingOfForm = <Form extends FilingForm>(form: Form) => ({ ...form, ...listsOfPeople(form) });
+
+export const filingFormOf = (filing: Filing): FilingForm => formOfFiling(filing, filing.cookName);
 
 const reveal = (id: number) => callApi(filingsContract.reveal, { id });
 
@@ -37,8 +42,20 @@ async function readDraft(id: RowId): Promise<FilingForm> {
 }
 
 /** Saving says nothing of submitting. */
-const markedForm = ({ isSubmitted, ...form }: FilingForm): FilingForm =>
-  isSubmitted === true ? { ...form, isSubmitted } : form;
+function writtenForm<Form extends FilingForm>({ isSubmitted, ...form }: Form) {
+  const filing = filingOfForm(form);
+  return isSubmitted === true ? { ...filing, isSubmitted } : filing;
+}
+
+/** The editor shows what is wrong with a list of people at its own list. */
+async function inEditor<Answer>(sent: Promise<Answer>): Promise<Answer> {
+  try {
+    return await sent;
+  } catch (error) {
+    const { fieldErrors, ...rest } = toAppError(error);
+    return fail({ ...rest, fieldErrors: fieldErrors.map((one) => ({ ...one, field: fieldInEditor(one.field) })) });
+  }
+}
 
 /** The calls of the filing screens, as effects. All reject with an `AppError`. */
 export const filingsApi = namedCalls('filingsApi', {
@@ -46,9 +63,10 @@ export const filingsApi = namedCalls('filingsApi', {
   listByPlace: (query: PlaceFilter & PageQuery) => callApi(filingsContract.listByPlace, query),
   show: (id: number) => callApi(filingsContract.show, { id }),
   helpers: (id: number) => callApi(filingsContract.helpers, { id }),
-  create: (form: FilingForm, options: CallOptions) => callApi(filingsContract.create, markedForm(form), options),
+  create: (form: FilingForm, options: CallOptions) =>
+    inEditor(callApi(filingsContract.create, writtenForm(form), options)),
   update: ({ id, version = 1, ...form }: FilingForm & Identified) =>
-    callApi(filingsContract.update, { ...markedForm(form), id: Number(id), version }),
+    inEditor(callApi(filingsContract.update, { ...writtenForm(form), id: Number(id), version })),
   reveal,
   read: readDraft,
   submit: (seen: SeenFiling, options: CallOptions) => callApi(filingsContract.submit, seen, options),

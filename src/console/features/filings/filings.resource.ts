@@ -5,11 +5,13 @@ import { messages } from '../../locale/messages';
 import { createUnitTree } from '../../parts/unit-tree/createUnitTree';
 import { filingsApi } from './filings.api';
 import type { FilingForm } from './filings.api';
+import { filingSaved } from './savedFiling.slice';
 
 export const filingsResource = createResource<FilingRow, FilingFilter, FilingForm>({
   name: 'filings',
   about: filingsContract.list.path,
   keepsDrafts: true,
+  savedEvent: (id) => filingSaved(Number(id)),
   api: filingsApi,
   initialFilter: {},
   pageSize: 10,

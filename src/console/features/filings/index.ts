@@ -9,10 +9,12 @@ import { editorTree, filingsResource, regionTree } from './filings.resource';
 import { filingsSagas } from './filings.saga';
 import { formsSlice } from './forms/forms.slice';
 import { FilingsPage } from './FilingsPage';
+import { savedFilingSlice } from './savedFiling.slice';
 
 const filings: FeatureModule = {
   slices: [
     filingsResource,
+    savedFilingSlice,
     regionTree,
     editorTree,
     filingsExport,

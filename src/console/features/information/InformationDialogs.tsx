@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { DiffusionReader } from '../../../contract/diffusions';
 import { Dialog } from '../../kit/dialog/Dialog';
-import { messages } from '../../locale/messages';
 import { StoredImage } from '../../parts/stored-image/StoredImage';
 import { VoiceButtons } from '../../parts/voice/VoiceButtons';
 import { dialogClosed, selectDetail, selectReaders } from './information.slice';
@@ -35,7 +34,7 @@ export function InformationDialogs() {
           )}
           <div className="information__pictures">
             {detail.pictures.map((code, index) => (
-              <StoredImage key={code} code={code} alt={`${texts.picture} ${index + 1}`} missing={messages.noPicture} />
+              <StoredImage key={code} code={code} alt={`${texts.picture} ${index + 1}`} />
             ))}
           </div>
           <p className="information__units">

@@ -1,9 +1,10 @@
-import { Button, Tag } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../kit/lazy/lazyPart';
 import { diffusions, diffusionsContract } from '../../../contract/diffusions';
 import type { Diffusion } from '../../../contract/diffusions';
+import { StateTag } from '../../kit/resource/StateTag';
 import { messages } from '../../locale/messages';
 import { DateRange } from '../../parts/date-range/DateRange';
 import { ResourceScreen } from '../../parts/resource-screen/ResourceScreen';
@@ -27,11 +28,11 @@ function State({ row }: { readonly row: Diffusion }) {
   const maySeeReaders = useMay(diffusionsContract.readers);
   const { title, isRead, isWithdrawn, readCount } = row;
   if (readCount === undefined || !maySeeReaders) {
-    return isRead ? <>{texts.read}</> : <Tag color="red">{texts.unread}</Tag>;
+    return <StateTag tone={isRead ? 'neutral' : 'waiting'} text={isRead ? texts.read : texts.unread} />;
   }
   return (
     <>
-      {isWithdrawn && <Tag>{texts.withdrawn}</Tag>}
+      {isWithdrawn && <StateTag tone="neutral" text={texts.withdrawn} />}
       <Button
         size="mini"
         type="text"

@@ -50,7 +50,7 @@ export function TargetUnits({ value = [], onChange }: TargetUnitsProps) {
         )}
       </div>
       <div className="information__tree" data-scrolls>
-        <UnitTree tree={targetTree} label={texts.publishedTo} place={null} isSearchable />
+        <UnitTree tree={targetTree} label={texts.publishedTo} place={null} />
       </div>
     </>
   );

@@ -42,7 +42,7 @@ function CookDetails({ detail: { cook, record: loaded } }: { readonly detail: Li
   return (
     <div className="live-details">
       <div className="live-details__head">
-        <StoredImage code={cook.photo} alt={t.photo} missing={t.noPhoto} />
+        <StoredImage code={cook.photo} alt={t.photo} none={t.noPhoto} />
         <Descriptions
           column={1}
           data={[

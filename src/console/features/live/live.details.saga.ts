@@ -7,7 +7,7 @@ import { guarded } from '../../kit/saga/guarded.saga';
 import { messages } from '../../locale/messages';
 import { liveApi } from './live.api';
 import { liveDetails } from './live.details';
-import { extendRequested, liveClosed, rowsPushed, selectLive, stopRequested } from './live.slice';
+import { extendRequested, liveClosed, playerClosed, rowsPushed, selectLive, stopRequested } from './live.slice';
 import { texts } from './live.texts';
 import { publishingSaga } from './publishing.saga';
 
@@ -52,10 +52,9 @@ function* extend({ payload: { id, minutes } }: ReturnType<typeof extendRequested
 }
 
 function* stop({ payload: id }: ReturnType<typeof stopRequested>): SagaGenerator<void> {
-  yield* runCommand({ ...texts.controls.stopQuestion, success: messages.done.operated }, liveApi.close, {
-    id,
-    isOpen: false,
-  });
+  const wording = { ...texts.controls.stopQuestion, success: messages.done.operated };
+  const { status } = yield* runCommand(wording, liveApi.close, { id, isOpen: false });
+  if (status === 'done') yield* put(playerClosed());
 }
 
 /** Sagas of the dialogs that all live screens share. */

@@ -2,15 +2,15 @@ import type { LiveRecord } from '../../../contract/live';
 import { degrees } from '../../lib/degrees';
 import { stateText } from './live.texts';
 
-/** What the columns of live records show, and how wide they are in pixels. */
+/** Columns of live records: their values, kinds and widths. */
 export const liveFacts = {
-  cookName: { width: 110, read: ({ cookName }: LiveRecord) => cookName },
+  cookName: { as: 'name', pinned: 'left', read: ({ cookName }: LiveRecord) => cookName },
+  state: { as: 'status', width: 190, read: stateText },
+  unitName: { as: 'unit', read: ({ unitName }: LiveRecord) => unitName },
+  time: { as: 'time', read: ({ time }: LiveRecord) => time },
+  address: { width: 250, read: ({ address }: LiveRecord) => address ?? '' },
   liveUrl: { width: 230, read: ({ liveUrl }: LiveRecord) => liveUrl },
-  state: { width: 190, read: stateText },
-  address: { width: 180, read: ({ address }: LiveRecord) => address ?? '' },
-  unitName: { width: 220, read: ({ unitName }: LiveRecord) => unitName },
-  videoPosition: { width: 110, read: ({ videoPosition }: LiveRecord) => videoPosition ?? '' },
-  longitude: { width: 110, read: ({ longitude }: LiveRecord) => degrees(longitude) },
-  latitude: { width: 110, read: ({ latitude }: LiveRecord) => degrees(latitude) },
-  time: { width: 170, read: ({ time }: LiveRecord) => time },
+  videoPosition: { width: 100, read: ({ videoPosition }: LiveRecord) => videoPosition ?? '' },
+  longitude: { as: 'number', width: 102, read: ({ longitude }: LiveRecord) => degrees(longitude) },
+  latitude: { as: 'number', width: 102, read: ({ latitude }: LiveRecord) => degrees(latitude) },
 } as const;

@@ -1,6 +1,6 @@
 import type { Overview } from '../../../contract/overview';
 import { overviewLists } from '../../../contract/overview-lists';
-import { NumberLink } from './NumberLink';
+import { NumberLink } from '../../parts/today/NumberLink';
 import { texts } from './overview.texts';
 import { NumberTable, Panel } from './Panel';
 

@@ -2,7 +2,7 @@ import { guidanceTiming } from '../../../contract/filing-terms';
 import type { Coverage, Overview } from '../../../contract/overview';
 import { overviewLists } from '../../../contract/overview-lists';
 import type { OverviewList } from '../../../contract/overview-lists';
-import { NumberLink } from './NumberLink';
+import { NumberLink } from '../../parts/today/NumberLink';
 import { texts } from './overview.texts';
 import { NumberTable, Panel } from './Panel';
 

@@ -3,9 +3,9 @@ import type { Overview } from '../../../contract/overview';
 import { overviewLists } from '../../../contract/overview-lists';
 import type { OverviewList } from '../../../contract/overview-lists';
 import { certificateState } from '../../../contract/people';
-import { NumberLink } from './NumberLink';
+import { NumberLink } from '../../parts/today/NumberLink';
+import { texts } from '../../parts/today/today.texts';
 import { selectLiveNumbers } from './overview.slice';
-import { texts } from './overview.texts';
 
 interface Card {
   readonly label: string;
@@ -37,7 +37,10 @@ export function TodayCards({ data }: { readonly data: Overview }) {
   return (
     <ul className="overview__cards" aria-label={texts.today.title}>
       {cardsOf(data, live).map(({ label, hint = '', value, list, isAlarming = false }) => (
-        <li key={label} className={isAlarming && value > 0 ? 'overview__card overview__card--alarm' : 'overview__card'}>
+        <li
+          key={label}
+          className={`number-card overview__card${isAlarming && value > 0 ? ' overview__card--alarm' : ''}`}
+        >
           <span className="overview__label">{label}</span>
           <NumberLink value={value} list={list} label={label} />
           <span className="overview__hint">{hint}</span>

@@ -1,7 +1,7 @@
 import type { Overview } from '../../../contract/overview';
 import { overviewLists } from '../../../contract/overview-lists';
 import { unitText } from './ComingPanel';
-import { NumberLink } from './NumberLink';
+import { NumberLink } from '../../parts/today/NumberLink';
 import { texts } from './overview.texts';
 import { NumberTable, Panel } from './Panel';
 

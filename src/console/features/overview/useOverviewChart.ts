@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { OverviewList } from '../../../contract/overview-lists';
 import { selectMay } from '../../parts/session/session.slice';
-import { addressOf, neededFor } from './listAddress';
+import { addressOf, neededFor } from '../../parts/today/listAddress';
 import { overviewRequested } from './overview.slice';
 
 /**

@@ -1,15 +1,26 @@
 import { lazyPart } from '../../kit/lazy/lazyPart';
 import { isBuiltInParameter, parameters, parameterStatus } from '../../../contract/parameters';
 import type { Parameter } from '../../../contract/parameters';
+import { NoteText } from '../../kit/resource/NoteText';
+import { StateTag } from '../../kit/resource/StateTag';
+import type { Tone } from '../../kit/resource/StateTag';
 import { EditButton, RemoveButton, RowTimeline } from '../../parts/resource-screen/RowActions';
 import { parametersResource } from './parameters.resource';
 
 const Editor = lazyPart(() => import(/* webpackChunkName: "parameter-editor" */ './ParameterEditor'));
 
-/** What is the screen's own. */
+const tones = new Map<number, Tone>([
+  [parameterStatus.normal, 'good'],
+  [parameterStatus.deleted, 'neutral'],
+]);
+
+/** Parts of this screen. */
 export const parameterParts = {
   Editor,
-  cells: { value: valueText, status: ({ status }: Parameter) => statusText(status) },
+  cells: {
+    value: (parameter: Parameter) => <NoteText text={valueText(parameter)} />,
+    status: ({ status }: Parameter) => <StateTag tone={tones.get(status) ?? 'bad'} text={statusText(status)} />,
+  },
   rowActions: (row: Parameter) => {
     const props = { declaration: parameters, resource: parametersResource, row };
     return (

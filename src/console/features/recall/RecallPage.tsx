@@ -1,10 +1,10 @@
-import { filingStateLabel } from '../../../contract/filing-terms';
 import { recallContract, recalledBanquets } from '../../../contract/recall';
 import type { RecallFilter, RecalledBanquet } from '../../../contract/recall';
 import { BatchBar } from '../../kit/resource/BatchBar';
 import { FilterField } from '../../kit/resource/FilterBar';
 import { DateRange } from '../../parts/date-range/DateRange';
 import { ExportAllButton } from '../../parts/export/ExportButtons';
+import { FilingStatusTag } from '../../parts/filing-status/FilingStatusTag';
 import { PhoneNumber } from '../../parts/phone/PhoneNumber';
 import { ListScreen } from '../../parts/resource-screen/ListScreen';
 import { RiskTags } from '../../parts/risk-food/RiskTags';
@@ -30,7 +30,7 @@ const filters = {
 
 const cells = {
   heldAt: ({ heldAt }: RecalledBanquet) => heldAt.slice(0, 16),
-  status: filingStateLabel,
+  status: ({ status, closure }: RecalledBanquet) => <FilingStatusTag {...{ status, closure }} />,
   hostPhone: ({ id, hostName, hostPhone }: RecalledBanquet) => (
     <PhoneNumber masked={hostPhone} name={hostName} source={{ kind: 'filing', id, of: 'host' }} />
   ),

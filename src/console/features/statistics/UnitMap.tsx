@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import type { StatisticRow } from '../../../contract/statistics';
 import type { ChartStatus } from '../../kit/charts/chart';
 import { Chart } from '../../kit/charts/Chart';
 import type { Region } from '../../kit/charts/regions';
 import { RegionMap } from '../../kit/charts/RegionMap';
+import { selectUser } from '../../parts/session/session.slice';
 import { texts } from './statistics.texts';
 import type { CountWords } from './UnitCharts';
 import { itemsOf, keyOf, outlineOf } from './unitItems';
@@ -28,6 +30,7 @@ function placeOf(region: Region, rows: readonly StatisticRow[]): Region {
 /** The province by its cities. Without an outline, or for a city that has none, bars say the same. */
 export function UnitMap<Row extends StatisticRow>({ words, rows, more, status, onRetry, onOpen }: UnitMapProps<Row>) {
   const regions = useOutline();
+  const ownName = useSelector(selectUser)?.profile.unit.name ?? texts.ownUnit;
   // An item and its outline are of one key.
   const places = useMemo(() => (regions ?? []).map((region) => placeOf(region, rows)), [regions, rows]);
   const isDrawable = regions === null || rows.every((row) => row.isOwn || outlineOf(row, regions) !== undefined);
@@ -37,7 +40,7 @@ export function UnitMap<Row extends StatisticRow>({ words, rows, more, status, o
   };
   const shown = {
     data: {
-      ...{ title: words.map, nameLabel: texts.unit, valueLabel: words.value, unit: words.unit },
+      ...{ title: texts.of(words.map, ownName), nameLabel: texts.unit, valueLabel: words.value, unit: words.unit },
       ...{ moreLabels: words.more, items: itemsOf(rows, more) },
     },
     status: regions === null && status === 'ready' ? 'loading' : status,

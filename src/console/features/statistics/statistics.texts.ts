@@ -25,6 +25,7 @@ export const texts = {
     map: '各市州厨师统计',
     more: ['有效人数', '持健康证明人数'],
   },
+  of: (title: string, unit: string) => (unit === '' ? title : `${title}（${unit}）`),
   bars: (name: string, level: number, value: string) => `${name}${partsBelow(level)}${value}`,
   shares: (name: string, share: string) => `${name}${share}`,
   scope: (unit: string, days: Days) => `统计范围：${unit}（含下级），聚餐日期 ${daysText(days)}`,

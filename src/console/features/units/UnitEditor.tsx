@@ -45,7 +45,7 @@ function UnitFields({ editor }: { readonly editor: EditorTarget<UnitForm> }) {
         </>
       )}
       <Form.Item field="code" label={fields.code} rules={rules.code}>
-        <Input />
+        <Input inputMode="numeric" />
       </Form.Item>
       <Form.Item field="name" label={fields.name} rules={rules.name}>
         <Input />

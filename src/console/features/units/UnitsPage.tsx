@@ -36,7 +36,7 @@ export function UnitsPage() {
   const mayRemove = useMay(unitsContract.removeMany);
   const isEditing = useResourceState(unitsResource, ({ editor }) => editor !== null);
   return (
-    <UnitPage tree={unitsTree} label={texts.tree} place={place} isSearchable>
+    <UnitPage tree={unitsTree} label={texts.tree} place={place}>
       <FilterBar resource={unitsResource}>
         <FilterText<UnitFilter> field="name" label={texts.fields.name} maxLength={100} />
       </FilterBar>

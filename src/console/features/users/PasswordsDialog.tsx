@@ -1,10 +1,11 @@
 import { Button, Form } from '@arco-design/web-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Dialog } from '../../kit/dialog/Dialog';
 import { DialogButtons } from '../../kit/dialog/DialogButtons';
 import { useServerErrors } from '../../kit/editor/useServerErrors';
 import { useUnsavedForm } from '../../kit/unsaved/useUnsaved';
+import { randomPassword } from '../../lib/randomPassword';
 import { messages } from '../../locale/messages';
 import { PasswordFields } from '../../parts/password-fields/PasswordFields';
 import { passwordsClosed, passwordsSubmitted, selectPasswords } from './users.slice';
@@ -26,9 +27,20 @@ function OpenDialog({ owners, isSubmitting, fieldErrors }: PasswordDialogState) 
   const [form] = Form.useForm<Values>();
   const body = useRef<HTMLDivElement>(null);
   const { forget, focusFirstInvalid } = useServerErrors(form, fieldErrors, body);
+  const [generated, setGenerated] = useState('');
   const { leave, noteValues } = useUnsavedForm<Values>('user-passwords', {}, passwordsClosed());
   const close = () => {
     if (!isSubmitting) leave();
+  };
+  const generate = () => {
+    const password = randomPassword();
+    const values = { password, repeated: password };
+    form.setFieldsValue(values);
+    forget(values);
+    // Takes away what was said about the fields before.
+    void form.validate(['password', 'repeated']);
+    noteValues(values);
+    setGenerated(password);
   };
   return (
     <Dialog title={owners.length > 1 ? texts.resetPasswords : texts.resetPassword} onDismiss={close} width={480}>
@@ -41,6 +53,7 @@ function OpenDialog({ owners, isSubmitting, fieldErrors }: PasswordDialogState) 
           onValuesChange={(changed, values) => {
             forget(changed);
             noteValues(values);
+            setGenerated('');
           }}
           onSubmit={(values) => dispatch(passwordsSubmitted({ ids: owners.map(({ id }) => id), ...values }))}
           onSubmitFailed={focusFirstInvalid}
@@ -49,7 +62,11 @@ function OpenDialog({ owners, isSubmitting, fieldErrors }: PasswordDialogState) 
             {owners.map(({ name, username }) => `${name}（${username}）`).join('、')}
           </Form.Item>
           <PasswordFields typedPassword={() => form.getFieldValue('password')} label="新密码" />
+          {generated !== '' && <p role="status">{texts.generated(generated)}</p>}
           <DialogButtons>
+            <Button disabled={isSubmitting} onClick={generate}>
+              {texts.generate}
+            </Button>
             <Button disabled={isSubmitting} onClick={close}>
               {messages.buttons.cancel}
             </Button>

@@ -21,12 +21,14 @@ export const officers = {
   firstFilter: { ...firstFilter, userType: 2 },
   places: {
     ...users.places,
-    columns: ['name', 'username', 'sex', 'phone', 'unitName', 'createdAt', 'updatedAt'],
+    columns: ['name', 'username', 'unitName', 'phone', 'sex', 'createdAt', 'updatedAt'],
     filters: ['name', 'includeSubUnits', 'unitId', 'sort'],
   },
   fields: {
     ...fields,
-    username: { ...fields.username, column: { width: 130 } },
+    name: { ...fields.name, column: { as: 'name', width: 72 } },
+    username: { ...fields.username, column: { width: 96 } },
+    unitName: { ...fields.unitName, column: { as: 'unit', width: 104 } },
     userType: { ...fields.userType, control: 'none' },
   },
 } satisfies Declaration<User, UserFilter, UserForm>;

@@ -16,6 +16,8 @@ export const texts = {
   resetPassword: '修改密码',
   resetPasswords: '批量修改密码',
   passwordOwners: '用户',
+  generate: '随机生成',
+  generated: (password: string) => `新密码：${password}（请告知用户，提交后不再显示）`,
   roles: '角色管理',
   online: '在线用户',
 } as const;

@@ -2,6 +2,7 @@ import { Button, Radio } from '@arco-design/web-react';
 import { useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useDispatch } from 'react-redux';
+import { today } from '../../lib/today';
 import { messages } from '../../locale/messages';
 import type { ChartData, ChartStatus } from './chart';
 import { pictureTaken, sheetRequested } from './chartFiles.events';
@@ -96,7 +97,7 @@ function Tools({ data, hasShares, drawing, onSheet, choice }: ToolsProps) {
   const { title } = data;
   const download = async (element: HTMLElement | null) => {
     const image = element === null ? null : await takePicture(element, title).catch(() => null);
-    dispatch(pictureTaken({ fileName: title, image }));
+    dispatch(pictureTaken({ fileName: `${title} ${today()}`, image }));
   };
   const saveSheet = onSheet ?? (() => dispatch(sheetRequested(sheetOf(data, hasShares))));
   const button = (text: string) => ({ size: 'small', 'aria-label': texts.ofChart(text, title) }) as const;

@@ -66,6 +66,7 @@ function Drawn({ regions, data, onOpen }: DrawnProps) {
         </svg>
       </div>
       <ul className="region-map__legend" aria-label={texts.legendOf(labelWithUnit(data))}>
+        <li>{labelWithUnit(data)}</li>
         <li>
           <i data-class={0} />
           {numberText(0)}

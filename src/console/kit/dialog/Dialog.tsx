@@ -49,7 +49,9 @@ export function Dialog({
 
   // Arco's own Escape handling takes the focus away from the first control.
   const dismissOnEscape = (event: KeyboardEvent) => {
-    const isForOpenPopup = event.target instanceof Element && event.target.closest('[aria-expanded="true"]') !== null;
+    // What is unfolded in the page has nothing of its own to close.
+    const openPopup = '[aria-expanded="true"]:not(.arco-collapse-item-header)';
+    const isForOpenPopup = event.target instanceof Element && event.target.closest(openPopup) !== null;
     if (event.key !== 'Escape' || isForOpenPopup) return;
     event.stopPropagation();
     onDismiss();

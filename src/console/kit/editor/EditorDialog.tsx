@@ -1,5 +1,5 @@
 import { Alert, Button, Form, type FormInstance } from '@arco-design/web-react';
-import { useContext, useRef, type ReactNode } from 'react';
+import { useContext, useRef, useState, type ReactNode } from 'react';
 import { messages } from '../../locale/messages';
 import type { ConflictField, Resolution } from '../conflict/conflict';
 import { ConflictDialog } from '../conflict/ConflictDialog';
@@ -60,6 +60,8 @@ function OpenEditor<Row extends Identified, Filter extends object, Values extend
   const { unplaced, forget, focusFirstInvalid } = useServerErrors(form, wrong, body);
   const { holds, isHeld, submitFinished } = useHolds();
   const isSubmitting = editor.status === 'submitting';
+  /** The second way was taken last. */
+  const [isCompleting, setCompleting] = useState(false);
   const Others = useContext(OthersContext);
 
   const name = `${resource.name}-editor`;
@@ -96,6 +98,7 @@ function OpenEditor<Row extends Identified, Filter extends object, Values extend
           onSubmit={() => {
             if (isHeld) return;
             forgetMissing();
+            setCompleting(false);
             if (hasWrongText(body.current)) focusFirstInvalid();
             // Beside what it is told: rows that were all taken away are not among the values that are submitted.
             else submitFinished(() => editorSubmitted({ ...known, ...form.getFieldsValue(), ...completion?.saved }));
@@ -112,16 +115,18 @@ function OpenEditor<Row extends Identified, Filter extends object, Values extend
             <Button
               type={completion === undefined ? 'primary' : 'secondary'}
               htmlType="submit"
-              disabled={isHeld}
-              loading={isSubmitting}
+              disabled={isHeld || (isSubmitting && isCompleting)}
+              loading={isSubmitting && !isCompleting}
             >
               {saveLabel}
             </Button>
             {completion !== undefined && (
               <Button
                 type="primary"
-                disabled={isHeld || isSubmitting}
+                disabled={isHeld || (isSubmitting && !isCompleting)}
+                loading={isSubmitting && isCompleting}
                 onClick={() => {
+                  setCompleting(true);
                   if (hasWrongText(body.current)) focusFirstInvalid();
                   else submitFinished(() => complete(editorSubmitted, focusFirstInvalid));
                 }}

@@ -44,6 +44,7 @@ export function NumberInput({ value, onChange, step = 1, error = false, ...rest 
       {...rest}
       {...(error ? { status: 'error' as const } : {})}
       role="spinbutton"
+      inputMode="decimal"
       autoComplete="off"
       aria-valuenow={isNumber ? value : undefined}
       aria-invalid={typeof value === 'string' && value !== ''}

@@ -8,18 +8,28 @@ interface FileChooserProps {
   readonly label: string;
   /** As of an `<input type="file">`. */
   readonly accept: string;
-  readonly onChoose: (file: File) => void;
+  readonly isMultiple?: boolean;
+  /** Takes the first file, and the others where several may be chosen. */
+  readonly onChoose: (file: File, others: readonly File[]) => void;
   readonly loading?: boolean;
   readonly size?: 'small' | 'default';
   readonly children: ReactNode;
 }
 
-/** A button that lets the user choose one file; the same file may be chosen again. */
-export function FileChooser({ label, accept, onChoose, loading = false, size, children }: FileChooserProps) {
+/** A button that lets the user choose a file, or several at once; the same file may be chosen again. */
+export function FileChooser({
+  label,
+  accept,
+  isMultiple = false,
+  onChoose,
+  loading = false,
+  size,
+  children,
+}: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file !== undefined) onChoose(file);
+    const [file, ...others] = files ?? [];
+    if (file !== undefined) onChoose(file, others);
     if (input.current !== null) input.current.value = '';
   };
   return (
@@ -28,6 +38,7 @@ export function FileChooser({ label, accept, onChoose, loading = false, size, ch
         ref={input}
         type="file"
         accept={accept}
+        multiple={isMultiple}
         aria-label={label}
         tabIndex={-1}
         onChange={({ target }) => choose(target.files)}

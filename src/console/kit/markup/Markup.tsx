@@ -14,7 +14,7 @@ export function Markup({ put, children }: MarkupProps) {
     if (current === null) return undefined;
     put(current);
     const observer = new MutationObserver(() => put(current));
-    observer.observe(current, { childList: true, subtree: true });
+    observer.observe(current, { childList: true, subtree: true, attributeFilter: ['aria-hidden'] });
     return () => observer.disconnect();
   }, [put]);
   return (

@@ -1,6 +1,7 @@
 import { Button, Input } from '@arco-design/web-react';
-import { createContext, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { InputProps } from '@arco-design/web-react';
+import { Children, createContext, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
+import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { messages } from '../../locale/messages';
 import type { Resource } from './createResource';
 import { SavedQueriesContext } from './savedQueries';
@@ -45,6 +46,9 @@ function changesBetween(before: object, after: object): object {
   );
 }
 
+/** Fields of a filter that stay when it is folded; the style sheet counts them too. */
+const fieldsOfFolded = 2;
+
 interface FilterBarProps<Row extends Identified, Filter extends object, Form extends object> {
   readonly resource: Resource<Row, Filter, Form>;
   /** `FilterText`s, `FilterField`s and `FilterGroup`s. */
@@ -72,6 +76,9 @@ export function FilterBar<Row extends Identified, Filter extends object, Form ex
 
   const SavedQueries = useContext(SavedQueriesContext);
   const [areQueriesOpen, setQueriesOpen] = useState(false);
+  /** Where the window is low, as at a zoom of 150 %, the list gets the room of all but the first fields. */
+  const [isFolded, setFolded] = useState(true);
+  const isFoldable = Children.count(children) > fieldsOfFolded;
 
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const checks = useRef(new Map<string, Check>());
@@ -106,13 +113,23 @@ export function FilterBar<Row extends Identified, Filter extends object, Form ex
 
   return (
     <>
-      <form className="filter-bar" role="search" aria-label={messages.table.filter} onSubmit={submit}>
+      <form
+        className={`filter-bar${isFoldable && isFolded ? ' filter-bar--folded' : ''}`}
+        role="search"
+        aria-label={messages.table.filter}
+        onSubmit={submit}
+      >
         <DraftContext.Provider value={{ values, change, problems, checkBy }}>{children}</DraftContext.Provider>
         <div className="filter-bar__buttons">
           <Button type="primary" htmlType="submit">
             {messages.buttons.search}
           </Button>
           <Button onClick={reset}>{messages.buttons.reset}</Button>
+          {isFoldable && (
+            <Button className="filter-bar__fold" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+              {isFolded ? messages.buttons.unfoldFilter : messages.buttons.foldFilter}
+            </Button>
+          )}
           {SavedQueries !== null && <Button onClick={() => setQueriesOpen(true)}>{messages.buttons.queries}</Button>}
         </div>
       </form>
@@ -185,9 +202,17 @@ interface FilterTextProps<Filter> {
   readonly maxLength: number;
   /** Says what is wrong with what was typed; null when nothing is. */
   readonly check?: Check;
+  /** A plain text field unless told. */
+  readonly control?: ComponentType<InputProps>;
 }
 
-export function FilterText<Filter>({ field, label, maxLength, check }: FilterTextProps<Filter>) {
+export function FilterText<Filter>({
+  field,
+  label,
+  maxLength,
+  check,
+  control: Control = Input,
+}: FilterTextProps<Filter>) {
   const { problems, checkBy } = useContext(DraftContext);
   useEffect(() => (check === undefined ? undefined : checkBy(field, check)), [check, checkBy, field]);
   const problem = problems[field];
@@ -195,7 +220,7 @@ export function FilterText<Filter>({ field, label, maxLength, check }: FilterTex
     <FilterField<Record<string, string>> field={field} label={label}>
       {({ id, value = '', onChange }) => (
         <div className="filter-bar__checked">
-          <Input
+          <Control
             id={id}
             name={field}
             className="filter-bar__text"

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Radio } from '@arco-design/web-react';
-import type { TableColumnProps } from '@arco-design/web-react';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { columnWidths, densities, density as densityValues, pins } from '../../../contract/preferences';
@@ -10,21 +9,22 @@ import { DialogButtons } from '../dialog/DialogButtons';
 import { NumberInput } from '../editor/NumberInput';
 import { isSameForm } from '../unsaved/isSameForm';
 import { useUnsavedHere } from '../unsaved/useUnsaved';
-import { layoutChanged, nameOf, ordered, useLayout } from './layout';
+import { layoutChanged, nameOf, ordered, useLayout, widthOf } from './layout';
+import type { AnyColumn } from './layout';
 import { texts } from './layout.texts';
 import './layout-dialog.css';
 
 interface LayoutDialogProps {
   readonly list: string;
   /** All that may be shown, as the list has them by itself. */
-  readonly columns: readonly TableColumnProps[];
+  readonly columns: readonly AnyColumn[];
   readonly onDismiss: () => void;
 }
 
 type Line = ColumnLayout & {
   readonly isHidden: boolean;
   readonly title: string;
-  readonly usualWidth: number | undefined;
+  readonly usualWidth: number;
 };
 
 const isWidth = (width: number | undefined): boolean =>
@@ -67,7 +67,7 @@ export default function LayoutDialog({ list, columns, onDismiss }: LayoutDialogP
   };
 
   return (
-    <Dialog title={texts.title} onDismiss={leave} width={600}>
+    <Dialog title={texts.title} onDismiss={leave} width={640}>
       <div className="layout-dialog">
         <Radio.Group
           type="button"
@@ -103,19 +103,24 @@ export default function LayoutDialog({ list, columns, onDismiss }: LayoutDialogP
                   aria-label={texts.pin[side](title)}
                   onClick={() => change(name, { pinned: pinned === side ? undefined : side })}
                 >
-                  {texts.pinSigns[side]}
+                  {texts.pinned[side]}
                 </Button>
               ))}
-              <Button size="mini" disabled={index === 0} aria-label={texts.up(title)} onClick={() => move(index, -1)}>
-                ↑
+              <Button
+                size="mini"
+                disabled={index === 0}
+                aria-label={texts.moveUp(title)}
+                onClick={() => move(index, -1)}
+              >
+                {texts.up}
               </Button>
               <Button
                 size="mini"
                 disabled={index === lines.length - 1}
-                aria-label={texts.down(title)}
+                aria-label={texts.moveDown(title)}
                 onClick={() => move(index, 1)}
               >
-                ↓
+                {texts.down}
               </Button>
             </li>
           ))}
@@ -133,14 +138,15 @@ export default function LayoutDialog({ list, columns, onDismiss }: LayoutDialogP
   );
 }
 
-function linesOf(columns: readonly TableColumnProps[], layout: readonly ColumnLayout[]): readonly Line[] {
-  const usual = new Map(columns.map((column) => [nameOf(column), Number(column.width) || undefined]));
-  const laid = new Map(layout.map((one) => [one.name, one]));
+function linesOf(columns: readonly AnyColumn[], layout: readonly ColumnLayout[]): readonly Line[] {
+  const usual = new Map(columns.map((column) => [nameOf(column), widthOf(column)]));
   return ordered(columns, { columns: layout }).map((column) => {
     const name = nameOf(column);
-    const { isHidden = false, width, pinned } = laid.get(name) ?? {};
+    const { isHidden = false, pinned } = column;
     const title = typeof column.title === 'string' ? column.title : name;
-    return { name, title, isHidden, width, pinned, usualWidth: usual.get(name) };
+    const usualWidth = usual.get(name) ?? widthOf(column);
+    const width = widthOf(column) === usualWidth ? undefined : widthOf(column);
+    return { name, title, isHidden, width, pinned, usualWidth };
   });
 }
 

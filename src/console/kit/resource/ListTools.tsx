@@ -1,16 +1,16 @@
 import { Button } from '@arco-design/web-react';
-import type { TableColumnProps } from '@arco-design/web-react';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { messages } from '../../locale/messages';
 import { lazyPart } from '../lazy/lazyPart';
+import type { AnyColumn } from './layout';
 import { useListKeys } from './useListKeys';
 
 const LayoutDialog = lazyPart(() => import(/* webpackChunkName: "list-layout" */ './LayoutDialog'));
 
 interface ListToolsProps {
   readonly list: string;
-  readonly columns: readonly TableColumnProps[];
+  readonly columns: readonly AnyColumn[];
   /** Where the list is. */
   readonly section: RefObject<HTMLElement>;
 }

@@ -1,7 +1,7 @@
-import type { TableColumnProps } from '@arco-design/web-react';
 import { useMemo } from 'react';
 import type { Resource } from './createResource';
 import { nameOf } from './layout';
+import type { ListColumn } from './layout';
 import type { Identified } from './types';
 import { useResourceEvents, useResourceState } from './useResource';
 
@@ -18,8 +18,8 @@ const next = (name: string, direction: Direction): string | undefined =>
 /** Columns with a `sorter` have a heading that asks the server for the rows in their order; `label` is what it says. */
 export function useSortHeadings<Row extends Identified, Filter extends object, Form extends object, Item>(
   resource: Resource<Row, Filter, Form>,
-  columns: readonly TableColumnProps<Item>[],
-): readonly TableColumnProps<Item>[] {
+  columns: readonly ListColumn<Item>[],
+): readonly ListColumn<Item>[] {
   const { sortChanged } = useResourceEvents(resource);
   const sort = useResourceState(resource, ({ filter }): unknown => ('sort' in filter ? filter.sort : undefined));
   return useMemo(

@@ -6,6 +6,7 @@ import { expandProps } from './ExpandButton';
 import { messages } from '../../locale/messages';
 import type { Resource } from './createResource';
 import { actionsRoom, laidOut, roomFor, useLayout, widthOf } from './layout';
+import type { ListColumn } from './layout';
 import { ListPager } from './ListPager';
 import { ListFailure, LostFilter, NoRows, Unanswered } from './ListStates';
 import { ListTools } from './ListTools';
@@ -23,8 +24,8 @@ import './resource.css';
 export interface TableOptions<Item extends Identified, Filter> {
   /** Names the table for those who cannot see it. */
   readonly label: string;
-  /** A stable array: each change renders every row again. Give widths in pixels. */
-  readonly columns: readonly TableColumnProps<Item>[];
+  /** A stable array: each change renders every row again. */
+  readonly columns: readonly ListColumn<Item>[];
   /** The buttons of one row, in a last column that stays in sight. */
   readonly rowActions?: (item: Item) => ReactNode;
   /** Whether rows can be chosen, for batch removal and export; they can by default. */
@@ -34,7 +35,7 @@ export interface TableOptions<Item extends Identified, Filter> {
   /** What the page's path says of the filter, where its query says nothing. */
   readonly fromPath?: Partial<Filter>;
   readonly expandedRowRender?: (item: Item) => ReactNode;
-  /** The row that something beside the table is about. Name it by a control in the row too: a row is no button. */
+  /** The row that something beside the table is about; it comes into sight. Name it by a control in the row too: a row is no button. */
   readonly currentId?: RowId | null;
   readonly onRowClick?: (item: Item) => void;
   /** How many days up to today the list shows where none are chosen. */
@@ -60,9 +61,9 @@ function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, a, input, label') !== null;
 }
 
-const indexColumnWidth = 72;
-/** Expanding and selecting. */
-const leadingColumnsWidth = 80;
+const indexColumnWidth = 56;
+/** Width of the library's columns for expanding and for selecting a row. */
+const leadingColumnWidth = 40;
 
 /** Opens the list when it mounts and draws it: index, selection, rows, pager, and the loading, empty and failed states. */
 export function TableFrame<
@@ -88,6 +89,7 @@ export function TableFrame<
   const { isFilterLost, forget } = useListPlace(resource, url, fromPath);
   const layout = useLayout(resource.name);
   const hasActions = rowActions !== undefined;
+  const isExpandable = expandedRowRender !== undefined;
   const shownColumns = useMemo(() => laidOut(columns, layout, hasActions), [columns, layout, hasActions]);
   const sorted = useSortHeadings(resource, shownColumns);
   const { refreshRequested, rowsSelected } = useResourceEvents(resource);
@@ -101,7 +103,7 @@ export function TableFrame<
   const section = useRef<HTMLElement>(null);
   const makeRoom = useActionsRoom(section);
   const [allColumns, width] = useMemo((): [TableColumnProps<Item>[], string] => {
-    const indexColumn: TableColumnProps<Item> = {
+    const indexColumn: ListColumn<Item> = {
       title: messages.table.index,
       key: 'index',
       width: indexColumnWidth,
@@ -116,17 +118,29 @@ export function TableFrame<
       render: (_value, item) => <RowButtons makeRoom={makeRoom}>{rowActions?.(item)}</RowButtons>,
     };
     const all = [indexColumn, ...sorted];
-    const sum = roomFor(all.reduce((width, column) => width + widthOf(column), leadingColumnsWidth));
+    const leading = leadingColumnWidth * (Number(isSelectable) + Number(isExpandable));
+    const sum = roomFor(all.reduce((width, column) => width + widthOf(column), leading));
     const drawn = all.map((column) => ({ ...column, width: roomFor(widthOf(column)) }));
     return rowActions === undefined ? [drawn, sum] : [[...drawn, actionsColumn], `calc(${sum} + ${actionsRoom})`];
-  }, [sorted, firstIndex, rowActions, makeRoom]);
+  }, [sorted, firstIndex, rowActions, makeRoom, isSelectable, isExpandable]);
 
   // A new page is read from its top.
   useEffect(() => {
     section.current?.querySelector('.arco-table-content-inner')?.scrollTo({ top: 0 });
   }, [firstIndex]);
 
+  const isEmpty = isAnswered && data.length === 0;
+  // An empty list that scrolls sideways has nothing else to focus.
+  useEffect(() => {
+    const scrolling = section.current?.querySelector('.arco-table-content-inner');
+    if (isEmpty) scrolling?.setAttribute('tabindex', '0');
+    else scrolling?.removeAttribute('tabindex');
+  }, [isEmpty]);
+
   const { shown, isWhole: isDrawn } = useScreenfulFirst(data);
+  useEffect(() => {
+    section.current?.querySelector('.resource-table__current')?.scrollIntoView({ block: 'nearest' });
+  }, [currentId, isDrawn]);
   const isPartly = data.some(({ id }) => selectedIds.includes(id));
   const isWhole = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
   /** What is chosen on other pages stays. */

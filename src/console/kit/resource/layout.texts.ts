@@ -13,8 +13,10 @@ export const texts = {
     left: (column: string) => `${column}固定在左侧`,
     right: (column: string) => `${column}固定在右侧`,
   },
-  pinSigns: { left: '⇤', right: '⇥' },
-  up: (column: string) => `上移${column}`,
-  down: (column: string) => `下移${column}`,
+  pinned: { left: '固定在左侧', right: '固定在右侧' },
+  moveUp: (column: string) => `上移${column}`,
+  moveDown: (column: string) => `下移${column}`,
+  up: '上移',
+  down: '下移',
   usual: '恢复默认',
 } as const;

@@ -2,32 +2,44 @@ import type { TableColumnProps } from '@arco-design/web-react';
 import { createAction } from '@reduxjs/toolkit';
 import { createContext, useContext } from 'react';
 import type { ListLayout, Pin } from '../../../contract/preferences';
+import type { ColumnKind } from '../../../contract/resource';
 
 /** The user has laid out a list anew. */
 export const layoutChanged = createAction<ListLayout>('layouts/changed');
 
-/** How the user has laid out his lists; whoever knows him provides it. */
+/** Layouts of the user's lists. */
 export const LayoutsContext = createContext<readonly ListLayout[]>([]);
 
 export const useLayout = (list: string): ListLayout | undefined =>
   useContext(LayoutsContext).find((one) => one.list === list);
 
-/** By what a layout knows a column. */
+/** How a column stands until its user lays it out. */
+interface ColumnDefaults {
+  /** Its width, where it names none. */
+  readonly as?: ColumnKind | undefined;
+  readonly isHidden?: boolean | undefined;
+  readonly pinned?: Pin | undefined;
+}
+/** Column of a list. Its width is in pixels. */
+export type ListColumn<Row> = TableColumnProps<Row> & ColumnDefaults;
+export type AnyColumn = TableColumnProps & ColumnDefaults;
+
+/** Name of a column in a layout. */
 export const nameOf = ({ key, dataIndex = '' }: Pick<TableColumnProps, 'key' | 'dataIndex'>): string =>
   String(key ?? dataIndex);
 
 /**
- * All columns in the order of a layout, as wide as it says. One that the layout does not know stands behind the column it
- * stands behind by itself.
+ * All columns in the order of a layout, as wide, hidden and pinned as it says. A column that the layout does not know keeps
+ * its defaults, and stands behind the column it stands behind by itself.
  */
-export function ordered<Column extends TableColumnProps>(
+export function ordered<Column extends AnyColumn>(
   columns: readonly Column[],
   { columns: wanted }: Pick<ListLayout, 'columns'>,
 ): Column[] {
   const byName = new Map(columns.map((column) => [nameOf(column), column]));
-  const result = wanted.flatMap(({ name, width }) => {
+  const result = wanted.flatMap(({ name, width, isHidden, pinned }): Column[] => {
     const column = byName.get(name);
-    return column === undefined ? [] : [width === undefined ? column : { ...column, width }];
+    return column === undefined ? [] : [{ ...column, isHidden, pinned, width: width ?? widthOf(column) }];
   });
   const known = new Set(result.map(nameOf));
   for (const [index, column] of columns.entries()) {
@@ -39,28 +51,42 @@ export function ordered<Column extends TableColumnProps>(
   return result;
 }
 
-/** Pixels; of a column that does not say it. */
-const plainColumnWidth = 140;
+/** Pixels: the longest usual value, or a heading of four characters, with the padding of its cell (24). */
+const kindWidths = {
+  text: 140,
+  note: 160,
+  name: 88,
+  code: 192,
+  phone: 112,
+  unit: 170,
+  date: 104,
+  minute: 140,
+  time: 160,
+  stackedTime: 98,
+  number: 80,
+  status: 96,
+  switch: 84,
+  image: 76,
+} as const satisfies Record<ColumnKind, number>;
 
-export const widthOf = ({ width }: Pick<TableColumnProps, 'width'>): number => Number(width) || plainColumnWidth;
+export const widthOf = ({ width, as = 'text' }: Pick<AnyColumn, 'width' | 'as'>): number =>
+  Number(width) || kindWidths[as];
 
-/** Of pixels at the usual size of texts: what is larger asks for more room. */
+/** Pixels in units of the size of texts: larger texts get more room. */
 export const roomFor = (width: number): string => `${width / 16}rem`;
 
-/** Of the last column: the style sheet's, and as wide as the widest buttons so far. */
+/** Width of the last column, which the style sheet knows. */
 export const actionsRoom = 'var(--row-actions-room)';
 
 /** The same columns; those that are pinned to a side stop beside one another before they leave it. */
-function pinnedTo<Column extends TableColumnProps>(
+function pinnedTo<Column extends AnyColumn>(
   side: Pin,
   columns: readonly Column[],
-  { columns: wanted }: Pick<ListLayout, 'columns'>,
   place: (offset: string) => string = (offset) => offset,
 ): readonly Column[] {
-  const names = wanted.flatMap(({ name, pinned }) => (pinned === side ? [name] : []));
   let offset = 0;
   return columns.map((column) => {
-    if (!names.includes(nameOf(column))) return column;
+    if (column.pinned !== side) return column;
     const sidePlace = { [side]: place(roomFor(offset)) };
     offset += widthOf(column);
     const own = `resource-table__pinned resource-table__pinned--${side}`;
@@ -70,21 +96,18 @@ function pinnedTo<Column extends TableColumnProps>(
 }
 
 /**
- * The columns that a layout shows; the same array where there is none.
+ * The columns that are shown: those of the layout, or the default ones.
  * @param hasActions Whether the buttons of the rows stay in sight behind them.
  */
-export function laidOut<Column extends TableColumnProps>(
+export function laidOut<Column extends AnyColumn>(
   columns: readonly Column[],
-  layout: ListLayout | undefined,
+  layout: Pick<ListLayout, 'columns'> = { columns: [] },
   hasActions = false,
 ): readonly Column[] {
-  if (layout === undefined || layout.columns.length === 0) return columns;
-  const hidden = new Set(layout.columns.filter(({ isHidden }) => isHidden).map(({ name }) => name));
-  const shown = ordered(columns, layout).filter((column) => !hidden.has(nameOf(column)));
-  // Of an earlier version of the list, nothing of which is left.
-  if (shown.length === 0) return columns;
-  if (layout.columns.every(({ pinned }) => pinned === undefined)) return shown;
+  const shown = ordered(columns, layout).filter(({ isHidden }) => isHidden !== true);
+  // An earlier version of the list: none of the columns that its layout shows is left.
+  if (shown.length === 0 && layout.columns.length > 0) return laidOut(columns, undefined, hasActions);
   const beforeActions = (offset: string) => (hasActions ? `calc(${offset} + ${actionsRoom})` : offset);
-  const toRight = pinnedTo('right', [...shown].reverse(), layout, beforeActions);
-  return pinnedTo('left', [...toRight].reverse(), layout);
+  const toRight = pinnedTo('right', [...shown].reverse(), beforeActions);
+  return pinnedTo('left', [...toRight].reverse());
 }

@@ -1,4 +1,5 @@
 import { call, put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { isRecord } from '../../../contract/kernel';
 import { mostRemoved } from '../../../contract/removal';
 import type { AppError } from '../../lib/appError';
 import { saveSpreadsheet } from '../../lib/spreadsheet';
@@ -28,8 +29,14 @@ const losing = { safe: 'decline' } as const;
 /** After these the row may have been written all the same. */
 const isOutcomeUnknown = ({ kind }: AppError) => ['network', 'timeout', 'server', 'unknown'].includes(kind);
 
+/** Number of a row that was written: of a new one, as the server answered it. */
+function savedId<Form>(editor: Editor<Form>, reply: unknown): RowId | null {
+  if (editor.mode === 'update') return editor.id;
+  return isRecord(reply) && typeof reply['id'] === 'number' ? reply['id'] : null;
+}
+
 export function createResourceSaga<Row extends Identified, Filter extends object, Form extends object>(
-  { name, api, exportRows, doneText }: ResourceSpec<Row, Filter, Form>,
+  { name, api, exportRows, doneText, savedEvent }: ResourceSpec<Row, Filter, Form>,
   events: ResourceEvents<Row, Filter, Form>,
   selectors: ResourceSelectors<Row, Filter, Form>,
 ) {
@@ -99,6 +106,8 @@ export function createResourceSaga<Row extends Identified, Filter extends object
     else if (outcome.status === 'done') {
       yield* put(events.submissionSettled());
       yield* put(events.refreshRequested());
+      const id = savedId(editor, outcome.result);
+      if (savedEvent !== undefined && id !== null) yield* put(savedEvent(id));
     } else if (isOutcomeUnknown(outcome.error)) yield* put(events.submissionFailed(outcome.error));
     else yield* put(events.submissionRejected(outcome.error));
   }

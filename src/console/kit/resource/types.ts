@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { AppError, FieldError } from '../../lib/appError';
 import type { Conflict } from '../conflict/conflict';
 import type { Workbook } from '../../lib/spreadsheet';
@@ -104,6 +105,8 @@ export interface ResourceSpec<Row extends Identified, Filter extends object, For
   readonly pageSize?: number;
   /** What is told when this form is written, where it is not the usual. */
   readonly doneText?: (form: Form) => string | undefined;
+  /** Event that follows a row which the editor has written, once the list is asked for again. */
+  readonly savedEvent?: (id: RowId) => Action;
   /** Whether a saga keeps what was typed over a reload; else the browser asks before it. */
   readonly keepsDrafts?: boolean;
   /** The spreadsheet of the selected rows. */

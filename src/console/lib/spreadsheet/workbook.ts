@@ -17,7 +17,7 @@ export interface Sheet {
 }
 
 export interface Workbook {
-  /** Without extension. */
+  /** Without the day and the extension. */
   readonly fileName: string;
   readonly sheets: readonly Sheet[];
 }

@@ -1,7 +1,7 @@
-import { Tag } from '@arco-design/web-react';
 import { certificateState, certificateStateLabels } from '../../../contract/people';
+import { StateTag } from '../../kit/resource/StateTag';
 
 /** An expired certificate, wherever one is shown. */
 export function ExpiredTag() {
-  return <Tag color="red">{certificateStateLabels[certificateState.ended]}</Tag>;
+  return <StateTag tone="bad" text={certificateStateLabels[certificateState.ended]} />;
 }

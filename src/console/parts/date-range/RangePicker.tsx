@@ -22,15 +22,23 @@ const shortcutOf = (text: string, daysOf: () => Required<Days>) => ({
   },
 });
 
+const dayOf = (moment: dayjs.Dayjs): string => moment.format('YYYY-MM-DD');
+const thisMonth = (): Required<Days> => {
+  const now = dayjs(today());
+  return { from: dayOf(now.startOf('month')), until: dayOf(now.endOf('month')) };
+};
+
 const past = [
   shortcutOf(texts.lastWeek, () => lastDays(7)),
   shortcutOf(texts.lastMonth, () => lastDays(30)),
   shortcutOf(texts.lastThreeMonths, () => lastDays(90)),
 ];
+const monthSoFar = shortcutOf(texts.thisMonth, () => ({ ...thisMonth(), until: today() }));
 const pastAndAhead = [
   shortcutOf(texts.today, () => nextDays(1)),
   shortcutOf(texts.nextWeek, () => nextDays(7)),
   shortcutOf(texts.nextMonth, () => nextDays(30)),
+  shortcutOf(texts.thisMonth, thisMonth),
   ...past,
 ];
 
@@ -69,8 +77,8 @@ export function RangePicker({ id, endLabel, from, until, isClearable, mayLieAhea
         value={from === '' || until === '' ? [] : [from, until]}
         // Arco hands over nothing at all when the choice is cleared.
         onChange={(days: readonly string[] | undefined) => onChange({ from: days?.[0], until: days?.[1] })}
-        disabledDate={(day) => !mayLieAhead && day.format('YYYY-MM-DD') > today()}
-        shortcuts={mayLieAhead ? pastAndAhead : past}
+        disabledDate={(day) => !mayLieAhead && dayOf(day) > today()}
+        shortcuts={mayLieAhead ? pastAndAhead : [...past, monthSoFar]}
         popupVisible={isOpen}
         onVisibleChange={(isWanted) => setOpen(isWanted === true)}
         panelRender={holdFocus}

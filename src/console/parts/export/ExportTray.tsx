@@ -1,10 +1,14 @@
 import { Button } from '@arco-design/web-react';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { messages } from '../../locale/messages';
 import { texts } from './export.texts';
 import { exportDismissed, exportRetried, selectExports } from './exports.slice';
 import type { ExportTask } from './exports.slice';
 import './export-tray.css';
+
+/** Time to read that everything was saved. */
+const closesAfterMs = 8_000;
 
 const kilobyte = 1024;
 
@@ -26,9 +30,15 @@ function stateOf({ status, rows, done, bytes, reason = '' }: ExportTask): string
   }
 }
 
-/** The exports of the session, whatever page is shown. */
+/** The exports of the session, whatever page is shown. It closes by itself once all of them are saved. */
 export default function ExportTray() {
   const tasks = useSelector(selectExports);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (tasks.some(({ status }) => status !== 'saved')) return;
+    const timer = setTimeout(() => tasks.forEach(({ id }) => dispatch(exportDismissed(id))), closesAfterMs);
+    return () => clearTimeout(timer);
+  }, [tasks, dispatch]);
   return (
     <section className="export-tray" aria-label={texts.tray}>
       <ul>

@@ -8,21 +8,21 @@ import { useImageSlot } from './useImageSlot';
 import './image-upload.css';
 
 interface ImageUploadProps {
-  /** What the image shows, for those who cannot see it. */
+  /** Name of the image, for those who cannot see it. */
   readonly label: string;
   /** File code; given and taken by the form. */
   readonly value?: string | undefined;
   readonly onChange?: (code: string) => void;
-  /** Of any size: it is made small enough before it is sent. */
+  /** Of a camera: refusals name it, its progress is shown and can be given up. */
   readonly isPhoto?: boolean;
 }
 
-/** A form field that holds one stored image: JPG or PNG, at most 1 MB unless it is a photo, sent as soon as it is chosen. */
+/** A form field that holds one stored image, sent as soon as it is chosen. The browser makes it small enough. */
 export function ImageUpload({ label, value, onChange, isPhoto = false }: ImageUploadProps) {
-  const { upload, send, cancel } = useImageSlot((code) => onChange?.(code), isPhoto ? { photo: label } : {});
+  const { upload, failures, send, cancel } = useImageSlot((code) => onChange?.(code), isPhoto ? { photo: label } : {});
   return (
     <div className="image-upload">
-      <StoredImage code={value} alt={label} missing={isPhoto ? messages.noPicture : 'JPG / PNG，不超过 1MB'} />
+      <StoredImage code={value} alt={label} none={isPhoto ? messages.withoutPicture : 'JPG / PNG'} />
       <Space direction="vertical" size={4}>
         <UploadButton label={label} upload={upload} onChoose={send} />
         {value !== undefined && value !== '' && (
@@ -32,7 +32,7 @@ export function ImageUpload({ label, value, onChange, isPhoto = false }: ImageUp
           </Button>
         )}
         {isPhoto && <UploadProgress label={label} upload={upload} onCancel={cancel} />}
-        <UploadFailure upload={upload} />
+        <UploadFailure failures={failures} />
       </Space>
     </div>
   );

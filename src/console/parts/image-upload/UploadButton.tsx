@@ -11,15 +11,17 @@ interface UploadButtonProps {
   readonly shortLabel?: string;
   /** Kinds of files, as a file input names them; images by default. */
   readonly accept?: string;
+  readonly isMultiple?: boolean;
   readonly upload: Upload | undefined;
-  readonly onChoose: (file: File) => void;
+  readonly onChoose: (file: File, others: readonly File[]) => void;
 }
 
-/** Chooses a file and says that it is on its way. */
+/** Chooses a file, or several at once, and says that it is on its way. */
 export function UploadButton({
   label,
   shortLabel = label,
   accept = imageTypes.join(','),
+  isMultiple = false,
   upload,
   onChoose,
 }: UploadButtonProps) {
@@ -28,6 +30,7 @@ export function UploadButton({
       size="small"
       label={`${messages.buttons.upload}${label}`}
       accept={accept}
+      isMultiple={isMultiple}
       loading={isUnderWay(upload)}
       onChoose={onChoose}
     >

@@ -1,12 +1,13 @@
-import type { Upload } from './imageUpload.slice';
 import './image-upload.css';
 
-/** Why the last image could not be stored, if so. */
-export function UploadFailure({ upload }: { readonly upload: Upload | undefined }) {
-  if (upload?.status !== 'failed') return null;
+/** Reasons why files could not be stored. */
+export function UploadFailure({ failures }: { readonly failures: readonly string[] }) {
+  if (failures.length === 0) return null;
   return (
-    <span className="image-upload__failure" role="alert">
-      {upload.text}
-    </span>
+    <ul className="image-upload__failure" role="alert">
+      {failures.map((text, index) => (
+        <li key={index}>{text}</li>
+      ))}
+    </ul>
   );
 }

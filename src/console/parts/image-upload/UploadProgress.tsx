@@ -6,16 +6,21 @@ import './image-upload.css';
 interface UploadProgressProps {
   readonly label: string;
   readonly upload: Upload | undefined;
+  /** Position of the file under way among those chosen with it. */
+  readonly position?: string;
   readonly onCancel: () => void;
 }
 
-/** How far a photo has come, and a way out. */
-export function UploadProgress({ label, upload, onCancel }: UploadProgressProps) {
+/** Progress of a photo, and a way out. */
+export function UploadProgress({ label, upload, position = '', onCancel }: UploadProgressProps) {
   if (upload?.status !== 'preparing' && upload?.status !== 'sending') return null;
   const { preparing, sending } = messages.uploading;
   return (
     <span className="image-upload__progress">
-      <span role="status">{upload.status === 'preparing' ? preparing : sending(upload.share ?? 0)}</span>
+      <span role="status">
+        {upload.status === 'preparing' ? preparing : sending(upload.share ?? 0)}
+        {position}
+      </span>
       <Button size="mini" type="text" aria-label={messages.uploading.cancel(label)} onClick={onCancel}>
         {messages.buttons.cancel}
       </Button>

@@ -16,26 +16,27 @@ import {
 import { photosApi } from './photoChannel';
 import { uploadsApi } from './uploads.api';
 
-/** What is wrong with the chosen file, or null; the server looks inside it as well. */
-function flawOf(file: Pick<File, 'type' | 'size'>): string | null {
-  if (!(imageTypes as readonly string[]).includes(file.type)) return messages.validation.imageFormat;
-  return file.size > maxImageBytes ? messages.validation.imageSize : null;
+/** Reason why an image cannot be sent, or null. The server looks inside it as well. */
+function imageFlawOf({ type }: Pick<File, 'type'>): string | null {
+  return (imageTypes as readonly string[]).includes(type) ? null : messages.validation.imageFormat;
 }
 
-/** The same of a recording: systems call its kinds by various names, so that its own name counts. */
+/** Reason why a recording cannot be sent, or null. Systems call its kinds by various names, so its own name counts. */
 function audioFlawOf({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (!audioExtensions.some((one) => name.toLowerCase().endsWith(`.${one}`))) return audioTexts.format;
   return size > maxAudioBytes ? audioTexts.size : null;
 }
 
 function* sendFile(slot: string, file: File, isAudio: boolean): SagaGenerator<void> {
-  const flaw = isAudio ? audioFlawOf(file) : flawOf(file);
+  const flaw = isAudio ? audioFlawOf(file) : imageFlawOf(file);
   if (flaw !== null) {
     yield* put(imageRejected({ slot, text: flaw }));
     return;
   }
   try {
-    const { code } = yield* call(isAudio ? uploadsApi.audio : uploadsApi.image, file);
+    const isLarge = !isAudio && file.size > maxImageBytes;
+    const sent = isLarge ? yield* call(photosApi.prepare, file, messages.uploading.image) : file;
+    const { code } = yield* call(isAudio ? uploadsApi.audio : uploadsApi.image, sent);
     yield* put(imageSettled({ slot, code }));
   } catch (error) {
     const failure = yield* readFailure(error);

@@ -14,7 +14,7 @@ export interface Slot {
 
 export interface Chosen extends Slot {
   readonly file: File;
-  /** What it shows, of a photo: it is made small enough. Any other image has to be so. */
+  /** Name of a photo, which is always prepared before it is sent. Any other image only where it is too large. */
   readonly photo?: string;
   readonly isAudio?: boolean;
 }

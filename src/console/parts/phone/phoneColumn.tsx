@@ -1,4 +1,4 @@
-import type { TableColumnProps } from '@arco-design/web-react';
+import type { ListColumn } from '../../kit/resource/layout';
 import { PhoneNumber } from './PhoneNumber';
 import type { PhoneSource } from './phones.api';
 
@@ -9,6 +9,6 @@ interface Owner {
 }
 
 /** The column of a list that shows phones. */
-export function phoneColumn<Row>(title: string, ownerOf: (row: Row) => Owner, width = 130): TableColumnProps<Row> {
-  return { title, key: 'phone', width, render: (_, row: Row) => <PhoneNumber {...ownerOf(row)} /> };
+export function phoneColumn<Row>(title: string, ownerOf: (row: Row) => Owner): ListColumn<Row> {
+  return { title, key: 'phone', as: 'phone', render: (_, row: Row) => <PhoneNumber {...ownerOf(row)} /> };
 }

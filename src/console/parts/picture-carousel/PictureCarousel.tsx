@@ -1,6 +1,5 @@
 import { Button, Carousel } from '@arco-design/web-react';
 import { useState } from 'react';
-import { messages } from '../../locale/messages';
 import { StoredImage } from '../stored-image/StoredImage';
 import './picture-carousel.css';
 
@@ -50,9 +49,7 @@ export function PictureCarousel({ pictures, first = 0 }: PictureCarouselProps) {
         showArrow="never"
       >
         {pictures.map(({ code, title }, index) => (
-          <div key={code}>
-            {fetched.has(index) && <StoredImage code={code} alt={title} missing={messages.noPicture} />}
-          </div>
+          <div key={code}>{fetched.has(index) && <StoredImage code={code} alt={title} />}</div>
         ))}
       </Carousel>
       <div className="picture-carousel__controls">

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../contract/kernel';
-import { initialPreferences, mostOpenedPages, wallSizes } from './preferences.slice';
+import { initialPreferences, mostOpenedPages, newestPages, wallSizes } from './preferences.slice';
 import type { OpenedPage, Preferences, WallPreferences } from './preferences.slice';
 
 /** Number of the newest migration. */
@@ -34,7 +34,7 @@ function readPage(value: unknown): OpenedPage | null {
 function readPages(value: unknown): readonly OpenedPage[] | null {
   if (!Array.isArray(value)) return null;
   const pages = value.map(readPage);
-  return pages.every((page) => page !== null) ? pages.slice(-mostOpenedPages) : null;
+  return pages.every((page) => page !== null) ? newestPages(pages, mostOpenedPages) : null;
 }
 
 function readWall(value: unknown): WallPreferences | null {
@@ -52,12 +52,15 @@ export function readPreferences(stored: unknown): Preferences {
   const { isMenuCollapsed, rememberedAccount, owner } = stored;
   const openedPages = readPages(stored['openedPages']);
   const closedGroups = texts(stored['closedGroups']);
+  const openedGroups = texts(stored['openedGroups'] ?? []);
   const wall = readWall(stored['wall']);
-  if (openedPages === null || closedGroups === null || wall === null) return initialPreferences;
+  if (openedPages === null || closedGroups === null || openedGroups === null || wall === null)
+    return initialPreferences;
   if (typeof isMenuCollapsed !== 'boolean' || typeof rememberedAccount !== 'string' || typeof owner !== 'string') {
     return initialPreferences;
   }
-  return { openedPages, isMenuCollapsed, closedGroups, rememberedAccount, wall, owner };
+  const opened = openedGroups.length === 0 ? {} : { openedGroups };
+  return { openedPages, isMenuCollapsed, closedGroups, ...opened, rememberedAccount, wall, owner };
 }
 
 /** Brings stored preferences up to date. A newer version than ours, after a step back, is not guessed at. */

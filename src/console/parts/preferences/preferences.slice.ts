@@ -32,8 +32,10 @@ export const initialWall: WallPreferences = { size: 4, isRotating: false, pinned
 export interface Preferences {
   readonly openedPages: readonly OpenedPage[];
   readonly isMenuCollapsed: boolean;
-  /** Keys of the menu's folded groups. */
+  /** Keys of the menu's groups that the user closed. */
   readonly closedGroups: readonly string[];
+  /** Keys of those that the user opened. Of all others the group of the current page is open. */
+  readonly openedGroups?: readonly string[];
   /** Prefilled at the next sign-in; empty when the user did not ask for it. */
   readonly rememberedAccount: string;
   readonly wall: WallPreferences;
@@ -50,14 +52,24 @@ export const initialPreferences: Preferences = {
   owner: '',
 };
 
-export const mostOpenedPages = 20;
+export const mostOpenedPages = 12;
 
-function withOpened(pages: readonly OpenedPage[], { held = [], ...opened }: Visit): readonly OpenedPage[] {
+/** At most so many: the oldest close, but neither a pinned page nor one of `held`. */
+export function newestPages(
+  pages: readonly OpenedPage[],
+  most: number,
+  held: readonly string[] = [],
+): readonly OpenedPage[] {
+  const leaving = pages
+    .filter(({ path, isPinned }) => isPinned !== true && !held.includes(path))
+    .slice(0, Math.max(0, pages.length - most));
+  return pages.filter((page) => !leaving.includes(page));
+}
+
+function withOpened(pages: readonly OpenedPage[], { held, ...opened }: Visit): readonly OpenedPage[] {
   const isKnown = pages.some(({ path }) => path === opened.path);
   if (isKnown) return pages.map((page) => (page.path === opened.path ? { ...page, ...opened } : page));
-  const leaving = pages.find(({ path, isPinned }) => isPinned !== true && !held.includes(path));
-  const staying = pages.length < mostOpenedPages ? pages : pages.filter((page) => page !== leaving);
-  return [...staying, opened];
+  return [...newestPages(pages, mostOpenedPages - 1, held), opened];
 }
 
 /** Pinned ones come first. */
@@ -99,12 +111,16 @@ export const preferencesSlice = createSlice({
       { payload: { path, to } }: PayloadAction<{ readonly path: string; readonly to: number }>,
     ) => ({ ...state, openedPages: moved(state.openedPages, path, to) }),
     menuWidthChanged: (state: Preferences) => ({ ...state, isMenuCollapsed: !state.isMenuCollapsed }),
-    menuGroupChanged: (state: Preferences, { payload: key }: PayloadAction<string>) => ({
-      ...state,
-      closedGroups: state.closedGroups.includes(key)
-        ? state.closedGroups.filter((closed) => closed !== key)
-        : [...state.closedGroups, key],
-    }),
+    menuGroupChanged: (
+      state: Preferences,
+      { payload: { key, isOpen } }: PayloadAction<{ readonly key: string; readonly isOpen: boolean }>,
+    ) => {
+      const closedGroups = state.closedGroups.filter((closed) => closed !== key);
+      const openedGroups = (state.openedGroups ?? []).filter((opened) => opened !== key);
+      return isOpen
+        ? { ...state, closedGroups, openedGroups: [...openedGroups, key] }
+        : { ...state, closedGroups: [...closedGroups, key], openedGroups };
+    },
     wallRemembered: (state: Preferences, { payload: wall }: PayloadAction<WallPreferences>) => ({ ...state, wall }),
     accountRemembered: (state: Preferences, { payload }: PayloadAction<string>) => ({
       ...state,
@@ -120,8 +136,10 @@ export const preferencesSlice = createSlice({
     selectOpenedPages: ({ openedPages }) => openedPages,
     selectIsMenuCollapsed: ({ isMenuCollapsed }) => isMenuCollapsed,
     selectClosedGroups: ({ closedGroups }) => closedGroups,
+    selectOpenedGroups: ({ openedGroups }) => openedGroups,
     selectRememberedAccount: ({ rememberedAccount }) => rememberedAccount,
     selectWallPreferences: ({ wall }) => wall,
+    selectOwner: ({ owner }) => owner,
   },
 });
 
@@ -139,6 +157,8 @@ export const {
   selectOpenedPages,
   selectIsMenuCollapsed,
   selectClosedGroups,
+  selectOpenedGroups,
   selectRememberedAccount,
   selectWallPreferences,
+  selectOwner,
 } = preferencesSlice.selectors;

@@ -115,7 +115,7 @@ function conflictFields<Values extends object>(
 /** One side of a comparison. */
 function shownText(one: DeclaredField, value: unknown): ReactNode {
   if (one.control === 'image' && typeof value === 'string' && value !== '') {
-    return <StoredImage code={value} alt={one.label} missing={value} />;
+    return <StoredImage code={value} alt={one.label} />;
   }
   return textOf(one, value);
 }

@@ -24,7 +24,7 @@ export function ImageCell({ code, label }: ImageCellProps) {
         aria-label={`${messages.buttons.view}${label}`}
         onClick={() => setIsOpen(true)}
       >
-        <StoredImage code={code} alt={label} missing={messages.noPicture} />
+        <StoredImage code={code} alt={label} />
       </button>
       {isOpen && <LargeImage code={code} label={label} onDismiss={() => setIsOpen(false)} />}
     </>

@@ -1,5 +1,4 @@
 import { Dialog } from '../../kit/dialog/Dialog';
-import { messages } from '../../locale/messages';
 import { StoredImage } from '../stored-image/StoredImage';
 
 interface LargeImageProps {
@@ -14,7 +13,7 @@ export default function LargeImage({ code, label, onDismiss }: LargeImageProps) 
   return (
     <Dialog title={label} onDismiss={onDismiss} width={760} maskClosable>
       <div className="image-cell__large">
-        <StoredImage code={code} alt={label} missing={messages.noPicture} />
+        <StoredImage code={code} alt={label} />
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { DeclaredField, Words } from '../../../contract/resource';
 import { DateField } from '../../kit/date/DateField';
 import { NumberInput } from '../../kit/editor/NumberInput';
+import { PhoneInput } from '../../kit/editor/PhoneInput';
 import { ImageUpload } from '../image-upload/ImageUpload';
 import { AudioUpload } from '../voice/AudioUpload';
 
@@ -11,7 +12,8 @@ const optionsOf = (words: Words) =>
   words.flatMap(([value, text]) => (typeof value === 'boolean' ? [] : [{ value, label: text }]));
 
 /** What a declared field is filled in with. */
-export function controlOf({ control: kind, label, words = [] }: DeclaredField, isFixed: boolean): ReactElement {
+export function controlOf({ control: kind, label, words = [], form }: DeclaredField, isFixed: boolean): ReactElement {
+  if (form?.codec.wire.privacy === 'phone') return <PhoneInput disabled={isFixed} />;
   switch (kind) {
     case 'area':
       return <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />;

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { date } from '../../../contract/codecs';
-import { soughtPhoneProblem } from '../../../contract/phones';
 import { placed, valuesOf } from '../../../contract/resource';
 import type { DeclaredField, Listed } from '../../../contract/resource';
 import { ChoiceSelect } from '../../kit/choice/ChoiceSelect';
@@ -9,6 +8,7 @@ import { FilterField, FilterText } from '../../kit/resource/FilterBar';
 import { choiceInUrl, flagInUrl, numberInUrl, textInUrl } from '../../kit/resource/urlQuery';
 import type { UrlCodec, UrlCodecs } from '../../kit/resource/urlQuery';
 import { dayInUrl } from '../date-range/days';
+import { FilterPhone } from '../phone/FilterPhone';
 
 type AnyInUrl = UrlCodec<string> | UrlCodec<number> | UrlCodec<boolean> | UrlCodec<string | number>;
 
@@ -76,16 +76,9 @@ function DeclaredFilter({ name, field }: { readonly name: string; readonly field
   const { filter, filterControl, words = [] } = field;
   const label = field.filterLabel ?? field.label;
   const { maxLength = 100, privacy } = filter?.codec.wire ?? {};
-  if (filterControl !== 'select') {
-    return (
-      <FilterText<Record<string, string>>
-        field={name}
-        label={label}
-        maxLength={maxLength}
-        {...(privacy === 'phone' ? { check: soughtPhoneProblem } : {})}
-      />
-    );
-  }
+  if (privacy === 'phone') return <FilterPhone<Record<string, string>> field={name} label={label} />;
+  if (filterControl !== 'select')
+    return <FilterText<Record<string, string>> field={name} label={label} maxLength={maxLength} />;
   return (
     <FilterField<Record<string, string | number>> field={name} label={label}>
       {({ labelId, value, onChange }) => (

@@ -1,11 +1,11 @@
 export const texts = {
   title: '常用条件',
   own: '我的查询',
-  shared: '本单位共享的查询',
+  shared: '本部门共享的查询',
   none: '尚未保存常用条件。先按条件查询，再在下方命名保存。',
   by: (name: string) => `${name}共享`,
   isDefault: '默认打开',
-  isShared: '共享给本单位',
+  isShared: '共享给本部门',
   sharedMark: '已共享',
   use: (name: string) => `使用查询“${name}”`,
   edit: (name: string) => `修改查询“${name}”`,

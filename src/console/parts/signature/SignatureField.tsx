@@ -1,6 +1,5 @@
 import { Button, Space } from '@arco-design/web-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { messages } from '../../locale/messages';
 import { UploadButton } from '../image-upload/UploadButton';
 import { UploadFailure } from '../image-upload/UploadFailure';
 import { UploadProgress } from '../image-upload/UploadProgress';
@@ -22,7 +21,7 @@ interface SignatureFieldProps {
 
 /** A form field that holds a signature: drawn on screen, a typed name, or a picture of one. */
 export function SignatureField({ label, value = '', onChange }: SignatureFieldProps) {
-  const { upload, send, cancel } = useImageSlot((code) => onChange?.(code), { photo: label });
+  const { upload, failures, send, cancel } = useImageSlot((code) => onChange?.(code), { photo: label });
   const [isDrawn, setDrawn] = useState(false);
   const isSending = isUnderWay(upload);
   const status = upload?.status;
@@ -51,7 +50,7 @@ export function SignatureField({ label, value = '', onChange }: SignatureFieldPr
     <div ref={field} className="signature-field">
       {isSigned ? (
         <>
-          <StoredImage code={value} alt={label} missing={messages.noPicture} />
+          <StoredImage code={value} alt={label} />
           <Button onClick={() => onChange?.('')}>{texts.again}</Button>
         </>
       ) : (
@@ -62,7 +61,7 @@ export function SignatureField({ label, value = '', onChange }: SignatureFieldPr
         </Space>
       )}
       <UploadProgress label={label} upload={upload} onCancel={cancel} />
-      <UploadFailure upload={upload} />
+      <UploadFailure failures={failures} />
     </div>
   );
 }

@@ -72,7 +72,7 @@ function Shown({ cookName }: Pick<SnapshotListProps, 'cookName'>) {
       {enlarged !== null && (
         <Dialog title={texts.picture(enlarged.takenAt)} width={1080} maskClosable onDismiss={() => setEnlarged(null)}>
           <div className="snapshots__large">
-            <StoredImage code={enlarged.fileCode} alt={texts.picture(enlarged.takenAt)} missing={texts.noThumbnail} />
+            <StoredImage code={enlarged.fileCode} alt={texts.picture(enlarged.takenAt)} />
           </div>
         </Dialog>
       )}
@@ -91,7 +91,7 @@ function Item({ snapshot, cookName, onEnlarge }: ItemProps) {
   const place = placeOf(snapshot);
   return (
     <li className="snapshots__item">
-      <StoredImage code={fileCode} alt={texts.picture(takenAt)} missing={texts.noThumbnail} />
+      <StoredImage code={fileCode} alt={texts.picture(takenAt)} />
       <div className="snapshots__facts">
         <p>
           <span>

@@ -1,6 +1,6 @@
 export const texts = {
   cook: (name: string) => `厨师：${name}`,
-  unit: (name: string) => `单位：${name}`,
+  unit: (name: string) => `部门：${name}`,
   place: (place: string) => `位置：${place}`,
   unknownPlace: '未知',
   saved: '截图已保存',
@@ -11,7 +11,6 @@ export const texts = {
   failed: (step: string, why: string) => `${step}：${why}`,
   title: '截图',
   picture: (time: string) => `截图 ${time}`,
-  noThumbnail: '图片无法显示',
   takenAt: '截图时间',
   takenBy: '截图人',
   position: '位置',

@@ -1,6 +1,7 @@
 import { operationLogs } from '../../../contract/operation-logs';
 import type { LogFact, OperationLog } from '../../../contract/operation-logs';
 import { textOf } from '../../../contract/resource';
+import { StateTag } from '../../kit/resource/StateTag';
 import { texts } from './timeline.texts';
 import './timeline.css';
 
@@ -37,7 +38,9 @@ export function LogFacts({ facts }: { readonly facts: readonly LogFact[] }) {
   );
 }
 
+const tones = { success: 'good', refused: 'bad', failure: 'bad' } as const;
+
 /** How an entry ended. */
 export function LogResult({ result }: Pick<OperationLog, 'result'>) {
-  return <span className={`log-result log-result--${result}`}>{textOf(operationLogs.fields.result, result)}</span>;
+  return <StateTag tone={tones[result]} text={textOf(operationLogs.fields.result, result)} />;
 }

@@ -38,7 +38,7 @@ export function UnitPicker({ tree, label, value, onChange }: UnitPickerProps) {
     <div className="unit-picker">
       <ChosenUnit tree={tree} id={value} />
       <div className="unit-picker__tree" data-scrolls>
-        <UnitTree tree={tree} label={label} place={place} isSearchable />
+        <UnitTree tree={tree} label={label} place={place} />
       </div>
     </div>
   );

@@ -9,7 +9,6 @@ interface UnitPageProps {
   readonly tree: UnitTreeModel;
   readonly label: string;
   readonly place?: UnitPlace | null;
-  readonly isSearchable?: boolean;
   /** Stands over the tree. */
   readonly above?: ReactNode;
   readonly children: ReactNode;

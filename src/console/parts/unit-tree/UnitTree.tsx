@@ -16,17 +16,15 @@ interface UnitTreeProps {
   readonly tree: UnitTreeModel;
   readonly label: string;
   readonly place?: UnitPlace | null;
-  /** With a field above it that finds units by a part of their name or by their number. */
-  readonly isSearchable?: boolean;
 }
 
-/** The organisation tree, or what was searched for in it. */
-export function UnitTree({ isSearchable = false, ...props }: UnitTreeProps) {
+/** The organisation tree below a field that finds units by a part of their name or by their number. */
+export function UnitTree(props: UnitTreeProps) {
   const isFound = useSelector((root: object) => props.tree.select.state(root).search !== null);
   return (
     <>
       <MissingUnits tree={props.tree} />
-      {isSearchable && <UnitSearchField tree={props.tree} label={props.label} />}
+      <UnitSearchField tree={props.tree} label={props.label} />
       {isFound && <FoundUnits tree={props.tree} />}
       <div hidden={isFound}>
         <Tree {...props} />

@@ -21,7 +21,7 @@ interface AudioUploadProps {
 
 /** A form field that holds one stored recording, sent as soon as it is chosen; it can be heard before it is submitted. */
 export function AudioUpload({ label, value = '', onChange }: AudioUploadProps) {
-  const { upload, send } = useImageSlot((code) => onChange?.(code), { isAudio: true });
+  const { upload, failures, send } = useImageSlot((code) => onChange?.(code), { isAudio: true });
   useVoiceEnds();
   return (
     <div className="audio-upload">
@@ -38,7 +38,7 @@ export function AudioUpload({ label, value = '', onChange }: AudioUploadProps) {
           </Button>
         </>
       )}
-      <UploadFailure upload={upload} />
+      <UploadFailure failures={failures} />
     </div>
   );
 }

@@ -19,11 +19,11 @@ import type { SheetSource } from '../../platform/spreadsheets/workbook-stream';
 import { chosenIds, matchingIds, readExported, readExportedCrew, readExportedMeals } from './filing-export.repository';
 import type { ExportedCrew, ExportedMeal, ExportedRow } from './filing-export.repository';
 import type { FilingQuery } from './filing-lists.repository';
-import { placesOf } from './filings.mapping';
+import { placesOf } from './filing-places';
 
 const batchSize = 500;
 
-const shortTime = (moment: Date | null): string => (moment === null ? '' : wireTime(moment).slice(0, 16));
+const minuteOf = (moment: Date | null): Cell => (moment === null ? null : { date: wireTime(moment).slice(0, 16) });
 
 interface Column<Row> {
   readonly title: string;
@@ -41,7 +41,7 @@ const filingColumns: readonly Column<ExportedRow>[] = [
   { title: '聚餐人数', width: 10, cell: ({ people }) => people },
   { title: '桌数', width: 8, cell: ({ tables }) => tables },
   { title: '计划餐次', width: 10, cell: ({ mealCount }) => mealCount },
-  { title: '聚餐时间', width: 18, cell: ({ heldAt }) => shortTime(heldAt) },
+  { title: '聚餐时间', width: 18, cell: ({ heldAt }) => minuteOf(heldAt) },
   { title: '聚餐地点', width: 30, cell: ({ site }) => site },
   { title: '县（市、区）', cell: (row) => placesOf(row).county ?? '' },
   { title: '乡镇（街道）', cell: (row) => placesOf(row).township ?? '' },
@@ -53,12 +53,12 @@ const filingColumns: readonly Column<ExportedRow>[] = [
   { title: '指导单位', width: 30, cell: ({ guidanceUnit }) => guidanceUnit },
   { title: '指导方式', cell: ({ guidanceMode }) => (guidanceMode === null ? '' : guidanceModeLabels[guidanceMode]) },
   { title: '指导人员', width: 12, cell: ({ guidanceOfficer }) => guidanceOfficer },
-  { title: '指导时间', width: 18, cell: ({ guidedAt }) => shortTime(guidedAt) },
+  { title: '指导时间', width: 18, cell: ({ guidedAt }) => minuteOf(guidedAt) },
   { title: '整改意见', width: 40, cell: ({ advice }) => advice },
   { title: '食物中毒人数', cell: ({ illPeople }) => illPeople },
   { title: '备注', width: 24, cell: ({ note }) => note },
-  { title: '提交时间', width: 18, cell: ({ submittedAt }) => shortTime(submittedAt) },
-  { title: '登记时间', width: 18, cell: ({ createdAt }) => shortTime(createdAt) },
+  { title: '提交时间', width: 18, cell: ({ submittedAt }) => minuteOf(submittedAt) },
+  { title: '登记时间', width: 18, cell: ({ createdAt }) => minuteOf(createdAt) },
 ];
 
 const crewColumns: readonly Column<ExportedCrew>[] = [
@@ -135,11 +135,11 @@ async function idsFor(db: Database, query: FilingQuery, { ids, isWhole }: Export
 /** The file of chosen filings, or of all that match. */
 export function sendExport(
   call: WritingCall,
-  fileName: string,
+  title: string,
   queryOf: (db: Database) => Promise<FilingQuery>,
   order: ExportOrder,
 ): Promise<void> {
-  return sendWorkbook(call, fileName, async (db) => {
+  return sendWorkbook(call, title, async (db) => {
     const ids = await idsFor(db, await queryOf(db), order);
     const detail = { rows: ids.length, ...(order.ids === undefined ? {} : { ids: [...order.ids] }) };
     return { sheets: exportSheets(db, ids), detail };

@@ -118,6 +118,7 @@ export const rowColumns = [
   'f.helper',
   'f.note',
   'f.guidedAt',
+  'f.reviewResult',
   'f.unitId',
   'f.version',
   'f.createdAt',

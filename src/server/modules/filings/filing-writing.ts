@@ -28,7 +28,8 @@ export async function hiredCookOf(
 
 function cookColumns(form: Form, cook: HiredCook | null | undefined): FilingColumns {
   const helper = form.helper ?? (cook?.helper === '' ? undefined : cook?.helper);
-  if (cook === undefined) return { cookName: form.cookName?.trim(), helper };
+  // A form that names the present cook says nothing of an unregistered one.
+  if (cook === undefined) return { cookName: form.cookId === undefined ? form.cookName?.trim() : undefined, helper };
   if (cook === null) return { cookId: null, cookName: form.cookName?.trim() ?? '', cookUnitName: '', helper };
   return { cookId: cook.id, cookName: cook.name, cookUnitName: cook.unitName, helper };
 }

@@ -8,38 +8,9 @@ import { timeOf, wireDate, wireTime } from '../../../contract/time';
 import { maskPhone } from '../../platform/phone';
 import type { SignatureRole } from '../../platform/db/filings.schema';
 import type { FilingListRow } from './filing-lists.repository';
+import { placesOf } from './filing-places';
 import type { FilingParts } from './filing-parts.repository';
 import type { FilingRecord } from './filings.repository';
-
-/** Digits of a division's number by GB/T 10114: six for a county, nine for a township, twelve for a village. */
-const townshipDigits = 9;
-const villageDigits = 12;
-
-export type UnitLevel = 'county' | 'township' | 'village';
-
-/**
- * Level of the unit that a filing belongs to, by its number. A number of another length is not of that standard: such a unit
- * is a county if it has units below it, and a township otherwise.
- */
-export function levelOf({ unitCode, unitChildCount }: Pick<FilingRecord, 'unitCode' | 'unitChildCount'>): UnitLevel {
-  if (unitCode.length >= villageDigits) return 'village';
-  if (unitCode.length === townshipDigits) return 'township';
-  return unitChildCount > 0 ? 'county' : 'township';
-}
-
-type Placed = Pick<
-  FilingRecord,
-  'village' | 'unitName' | 'unitCode' | 'unitChildCount' | 'parentName' | 'grandparentName'
->;
-
-/** County, township and village: the filing's unit is the lowest of them that has a unit. */
-export function placesOf(row: Placed): Pick<Filing, 'county' | 'township' | 'village'> {
-  const { village, unitName, parentName, grandparentName } = row;
-  const level = levelOf(row);
-  if (level === 'county') return { county: unitName, township: '', village };
-  if (level === 'township') return { county: parentName ?? '', township: unitName, village };
-  return { county: grandparentName ?? '', township: parentName ?? '', village: village === '' ? unitName : village };
-}
 
 type Common = Omit<FilingListRow, 'hasCertificates'>;
 
@@ -209,6 +180,11 @@ function historyOf({ events, prints }: FilingParts): Pick<Filing, 'history' | 'p
   };
 }
 
+function reviewOf({ reviewResult, reviewedAt, reviewOpinion, reviewerName }: FilingRecord): Filing['review'] {
+  if (reviewResult === null || reviewedAt === null) return undefined;
+  return { result: reviewResult, opinion: filled(reviewOpinion), by: reviewerName, at: wireTime(reviewedAt) };
+}
+
 /** The whole filing, phones in full. */
 export function revealedFiling(row: FilingRecord, parts: FilingParts): Filing {
   const signed: Signed = (role) => parts.signatures.find((one) => one.role === role);
@@ -261,6 +237,7 @@ export function revealedFiling(row: FilingRecord, parts: FilingParts): Filing {
     acceptedBy: row.status === filingStatus.draft ? undefined : filled(row.submitterName),
     submittedAt: timeOf(row.submittedAt),
     returnReason: filled(row.returnReason),
+    review: reviewOf(row),
     closureReason: filled(row.closureReason),
     closedAt: timeOf(row.closedAt),
     closedBy: filled(row.closerName),

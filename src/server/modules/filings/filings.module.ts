@@ -11,11 +11,12 @@ import type { FormPress } from './form-files';
 import { pageOfFilings } from './filing-pages.repository';
 import { checksHandlers, filingRemovalHandlers, filingsHandlers } from './filings.routes';
 import { showFiling } from './filings.service';
+import { reviewFiling } from './review.service';
 
 export interface FilingsDeps extends ImplementDeps, FormPress {}
 
 /** What other modules need of filings. */
-const offered = { pageOfFilings, showFiling, sendExport };
+const offered = { pageOfFilings, showFiling, reviewFiling, sendExport };
 export type Filings = typeof offered;
 
 export function filingsModule(app: FastifyInstance, deps: FilingsDeps): Filings {

@@ -30,7 +30,7 @@ import {
   sampledAmong,
   updateFiling,
 } from './filings.repository';
-import type { FilingRecord } from './filings.repository';
+import type { FilingColumns, FilingRecord } from './filings.repository';
 import { deleteDraftsOf } from './guidance.repository';
 import {
   changedFields,
@@ -169,6 +169,15 @@ interface Seen {
   readonly version: number;
 }
 
+/** What was reviewed is not what is submitted now. */
+const noReview = {
+  reviewResult: null,
+  reviewOpinion: '',
+  reviewedAt: null,
+  reviewedBy: null,
+  reviewerName: '',
+} satisfies FilingColumns;
+
 export async function submitFiling(call: Call, settings: Settings, { id, version }: Seen): Promise<void> {
   const { db, actor, now } = call;
   const row = await holdFiling(call, id);
@@ -179,7 +188,7 @@ export async function submitFiling(call: Call, settings: Settings, { id, version
   if (note !== '') call.audit({ note });
   const { draft, awaiting } = filingStatus;
   const changes = { status: awaiting, submittedAt: now, submittedBy: actor.userId };
-  await updateFiling(db, id, { ...changes, submitterName: actor.name, returnReason: '' }, now);
+  await updateFiling(db, id, { ...changes, submitterName: actor.name, returnReason: '', ...noReview }, now);
   await record(call, { id, kind: 'submit', from: draft, to: awaiting, version: version + 1, note }, now);
 }
 
@@ -188,14 +197,26 @@ export async function sendBack(
   settings: Settings,
   { id, version, reason }: Seen & { readonly reason: string },
 ): Promise<void> {
-  const { now } = call;
   const row = await holdFiling(call, id);
   checkStep(row, 'return', version);
   const note = reason.trim();
   if (note === '') throw Refusal.field('reason', '请输入退回原因');
-  const { draft, awaiting } = filingStatus;
   call.audit({ returnReason: note });
-  await updateFiling(call.db, id, { status: draft, returnReason: note }, now);
+  await returnFiling(call, settings, row, note);
+}
+
+/** A draft again, with the reason; whoever reported it is told. */
+export async function returnFiling(
+  call: Call,
+  settings: Settings,
+  row: FilingRecord,
+  note: string,
+  changes: FilingColumns = {},
+): Promise<void> {
+  const { db, now } = call;
+  const { id, version } = row;
+  const { draft, awaiting } = filingStatus;
+  await updateFiling(db, id, { ...changes, status: draft, returnReason: note }, now);
   await record(call, { id, kind: 'return', from: awaiting, to: draft, version: version + 1, note }, now);
   await tellReporter(call, settings, row, note);
 }

@@ -74,12 +74,13 @@ export function latenessOf({ kind, heldAt }: Pick<FilingRecord, 'kind' | 'heldAt
   return isLate && days > 0 ? `未提前${days}日备案` : null;
 }
 
-type Step = 'update' | 'submit' | 'return' | 'guide' | 'void' | 'notHeld';
+type Step = 'update' | 'submit' | 'return' | 'review' | 'guide' | 'void' | 'notHeld';
 
 const wrongState: Readonly<Record<Step, Readonly<Record<FilingStatus, string>>>> = {
   update: { 0: '', 1: '待指导的备案须先退回才能修改', 2: '已完成的备案不能修改' },
   submit: { 0: '', 1: '该备案已提交', 2: '该备案已完成' },
   return: { 0: '该备案尚未提交', 1: '', 2: '已完成的备案不能退回' },
+  review: { 0: '该备案尚未提交，不能复核', 1: '', 2: '' },
   guide: { 0: '该备案尚未提交，不能指导', 1: '', 2: '该备案已完成指导' },
   void: { 0: '', 1: '', 2: '已完成的备案不能作废' },
   notHeld: { 0: '', 1: '', 2: '已完成的备案不能登记为未办' },

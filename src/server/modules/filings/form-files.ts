@@ -8,7 +8,7 @@ import type { FileStore } from '../../platform/files/file-store';
 import { archiveOf } from '../../platform/http/archive';
 import type { ArchivedFile } from '../../platform/http/archive';
 import type { Handlers, WritingCall } from '../../platform/http/call';
-import { pdfFile, sendLogged } from '../../platform/http/downloads';
+import { datedName, pdfFile, sendLogged } from '../../platform/http/downloads';
 import { HttpError, Refusal, notFound } from '../../platform/http/errors';
 import type { PdfPrinter } from '../../platform/pdf/pdf-printer';
 import type { Settings } from '../../platform/settings/settings';
@@ -85,7 +85,7 @@ async function sendOne(call: WritingCall, press: FormPress, id: number, form: Fo
   const filings = await issue(call, [id], ({ type }) => formsOf(type).filter((key) => key === form));
   const { title, fileName } = filingForms[form];
   const bytes = await press.printer.print(await documentOf(title, filings, call, press));
-  return sendLogged(call, pdfFile(`${fileName}.pdf`, bytes));
+  return sendLogged(call, pdfFile(`${fileName} ${filings[0]?.filing.code ?? ''}.pdf`, bytes));
 }
 
 async function sendAll(call: WritingCall, press: FormPress, id: number): Promise<void> {
@@ -109,10 +109,11 @@ async function sendMany(
     const filings = await issue(call, ids, ({ type }) => formsOf(type).filter((key) => forms.includes(key)));
     const files = await inTurn(() => printVolumes(call, press, filings));
     const [first] = files;
+    const name = datedName(call, '备案表单');
     const file =
       first !== undefined && files.length === 1
-        ? pdfFile(first.name, first.bytes)
-        : { fileName: '备案表单.zip', mediaType: 'application/zip', body: archiveOf(files) };
+        ? pdfFile(`${name}.pdf`, first.bytes)
+        : { fileName: `${name}.zip`, mediaType: 'application/zip', body: archiveOf(files) };
     await sendLogged(call, file);
   } finally {
     waiting -= 1;

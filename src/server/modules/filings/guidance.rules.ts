@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/auth/actor';
 import { Refusal } from '../../platform/http/errors';
 import type { FieldProblem } from '../../platform/http/errors';
 import type { Settings } from '../../platform/settings/settings';
-import { levelOf } from './filings.mapping';
+import { levelOf } from './filing-places';
 import type { FilingRecord } from './filings.repository';
 
 const on = (key: keyof typeof guidanceForm, message: string): FieldProblem => ({

@@ -10,10 +10,11 @@ export interface GroupDinnersDeps extends ImplementDeps {
   readonly filings: GroupDinnerFilings;
 }
 
-function groupDinnersHandlers(filings: GroupDinnerFilings): Handlers<typeof groupDinnersContract> {
+function groupDinnersHandlers({ filings, settings }: GroupDinnersDeps): Handlers<typeof groupDinnersContract> {
   return {
     list: ({ db, actor }, query) => listGroupDinners(filings, db, actor, query),
     review: ({ db, actor }, query) => listGroupDinners(filings, db, actor, query),
+    saveReview: (call, form) => filings.reviewFiling(call, settings, form),
     show: ({ db, actor }, { id }) => showGroupDinner(filings, db, actor, id),
     exportRows: {
       untransacted: (call, { ids, isWhole, ...filter }) => {
@@ -25,5 +26,5 @@ function groupDinnersHandlers(filings: GroupDinnerFilings): Handlers<typeof grou
 }
 
 export function groupDinnersModule(app: FastifyInstance, deps: GroupDinnersDeps): void {
-  implement(app, deps, groupDinnersContract, groupDinnersHandlers(deps.filings));
+  implement(app, deps, groupDinnersContract, groupDinnersHandlers(deps));
 }

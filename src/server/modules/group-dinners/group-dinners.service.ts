@@ -1,16 +1,17 @@
 import { expiredTick, filingType } from '../../../contract/filing-terms';
 import type { Filing } from '../../../contract/filing-record';
-import type { BanquetKind, Closure, FilingStatus, FilingType } from '../../../contract/filing-terms';
-import type { GroupDinner, GroupDinnerFilter, GroupDinnerRow } from '../../../contract/group-dinners';
+import type { BanquetKind, Closure, FilingStatus, FilingType, ReviewResult } from '../../../contract/filing-terms';
+import type { GroupDinner, GroupDinnerFilter, GroupDinnerRow, ReviewForm } from '../../../contract/group-dinners';
 import type { Page, PageQuery } from '../../../contract/kernel';
 import { wireTime } from '../../../contract/time';
 import type { Actor } from '../../platform/auth/actor';
 import type { Database } from '../../platform/db/transaction';
 import { readDayRange } from '../../platform/http/day-range';
 import type { DayRange } from '../../platform/http/day-range';
-import type { WritingCall } from '../../platform/http/call';
+import type { Call, WritingCall } from '../../platform/http/call';
 import { notFound } from '../../platform/http/errors';
 import { maskPhone } from '../../platform/phone';
+import type { Settings } from '../../platform/settings/settings';
 
 export interface GroupDinnerQuery extends DayRange {
   readonly unitPath: string;
@@ -36,6 +37,7 @@ export interface GroupDinnerRecord {
   readonly guidedAt: Date | null;
   readonly note: string;
   readonly hasCertificates: boolean;
+  readonly reviewResult: ReviewResult | null;
   readonly version: number;
 }
 
@@ -44,9 +46,11 @@ export interface GroupDinnerFilings {
   pageOfFilings(db: Database, query: GroupDinnerQuery, page: PageQuery): Promise<Page<GroupDinnerRecord>>;
   /** Phones masked; not found outside the actor's scope. */
   showFiling(db: Database, actor: Actor, id: number): Promise<Filing>;
+  /** Not found outside the actor's scope, and of another type. */
+  reviewFiling(call: Call, settings: Settings, form: ReviewForm): Promise<void>;
   sendExport(
     call: WritingCall,
-    fileName: string,
+    title: string,
     queryOf: (db: Database) => Promise<GroupDinnerQuery>,
     order: { readonly ids?: readonly number[] | undefined; readonly isWhole?: boolean | undefined },
   ): Promise<void>;
@@ -65,6 +69,7 @@ function rowOf(row: GroupDinnerRecord): GroupDinnerRow {
     kind: row.kind ?? undefined,
     heldAt: wireTime(row.heldAt),
     tables: row.tables ?? undefined,
+    reviewResult: row.reviewResult ?? undefined,
     unitName: row.unitFullName,
     isRural: false,
     hasGuidance: row.guidedAt !== null,
@@ -93,10 +98,11 @@ export async function showGroupDinner(
   if (filing.type !== filingType.group) throw notFound();
   const { crew, cookRecords, tables, guidanceRegister } = filing;
   const { code, status, hostName, hostPhone, site, kind, heldAt, people, unitName, cookName, note, version } = filing;
-  const { pictures, videos, meals, hasGuidance, isRural, closure } = filing;
+  const { pictures, videos, meals, hasGuidance, isRural, closure, review } = filing;
   return {
     ...{ id, code, status, hostName, hostPhone, site, kind, heldAt, people, tables, unitName, cookName, note, version },
-    ...{ pictures, videos, meals, crew, cookRecords, hasGuidance, isRural, closure },
+    ...{ pictures, videos, meals, crew, cookRecords, hasGuidance, isRural, closure, review },
+    reviewResult: review?.result,
     register: guidanceRegister?.rows ?? [],
     hasCertificates:
       crew.every(({ hasCertificate }) => hasCertificate === true) &&

@@ -8,6 +8,8 @@ import {
   cookSources,
   filingTypeLabels,
   filingTypes,
+  reviewResultLabels,
+  reviewResults,
 } from '../../../contract/filing-terms';
 import { filingsContract } from '../../../contract/filings';
 import { groupDinnersContract } from '../../../contract/group-dinners';
@@ -45,7 +47,10 @@ const fieldsOf: ReadonlyMap<string, DeclaredFields> = new Map([
     .map(({ calls, fields }) => [pairOf(calls.list).controller, fields] as const),
   [pairOf(unitsContract.list).controller, labelled({ ...unitLabels, sortOrder: unitLabels.order })],
   [pairOf(filingsContract.list).controller, filingFields],
-  [pairOf(groupDinnersContract.list).controller, filingFields],
+  [
+    pairOf(groupDinnersContract.list).controller,
+    { ...filingFields, reviewResult: { label: '复核结果', words: wordsOf(reviewResults, reviewResultLabels) } },
+  ],
 ]);
 
 /** What handlers say beside the fields of their records. */
@@ -103,6 +108,7 @@ const said: ReadonlyMap<string, string> = new Map(
     notCompliant: '不符合项',
     dishes: '菜品',
     returnReason: '退回原因',
+    reviewOpinion: '复核意见',
     closureReason: '办结说明',
     recorded: '餐后情况',
     note: '备注',

@@ -1,6 +1,6 @@
 import { sampleLimits } from '../../../contract/samples';
 import type { WritingCall } from '../../platform/http/call';
-import { pdfFile, sendLogged } from '../../platform/http/downloads';
+import { datedName, pdfFile, sendLogged } from '../../platform/http/downloads';
 import { Refusal, notFound } from '../../platform/http/errors';
 import type { PdfPrinter } from '../../platform/pdf/pdf-printer';
 import { labelPaper } from './label-sheet';
@@ -17,5 +17,5 @@ export async function printLabels(call: WritingCall, printer: PdfPrinter, given:
   call.audit({ codes: [...new Set(rows.map(({ code }) => code))] });
   const labels = rows.map(sampleOf).map(({ meal = '', ...sample }) => ({ ...sample, meal }));
   const bytes = await printer.print({ title: '留样标签', papers: [labelPaper(labels)], images: {} });
-  await sendLogged(call, pdfFile('留样标签.pdf', bytes));
+  await sendLogged(call, pdfFile(`${datedName(call, '留样标签')}.pdf`, bytes));
 }

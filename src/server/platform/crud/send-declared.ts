@@ -1,3 +1,4 @@
+import { date, dateTime } from '../../../contract/codecs';
 import { exportedRows } from '../../../contract/constants';
 import { exportedOf, listedText } from '../../../contract/resource';
 import type { DeclaredField, Listed } from '../../../contract/resource';
@@ -36,9 +37,12 @@ export function inOrder(
   };
 }
 
-/** What stands in the cell of a value: a number that has no word is one. */
-export const cellOf = (one: DeclaredField, value: unknown): Cell =>
-  typeof value === 'number' && one.words === undefined ? value : listedText(one, value);
+/** What stands in the cell of a value: a number that has no word is one, a day or a time is a date. */
+export function cellOf(one: DeclaredField, value: unknown): Cell {
+  if (typeof value === 'number' && one.words === undefined) return value;
+  const isDate = one.row?.codec === date || one.row?.codec === dateTime;
+  return isDate && typeof value === 'string' ? { date: value } : listedText(one, value);
+}
 
 function sheetOf<Id extends number | string>(
   name: string,

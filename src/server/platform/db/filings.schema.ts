@@ -6,6 +6,7 @@ import type {
   FilingStatus,
   FilingType,
   GuidanceMode,
+  ReviewResult,
 } from '../../../contract/filing-terms';
 import type { FormKey } from '../../../contract/filing-forms';
 import type { Editable, Scoped, Sex } from './schema';
@@ -41,6 +42,12 @@ export interface FilingsTable extends Editable, Scoped {
   submittedBy: number | null;
   submitterName: Generated<string>;
   returnReason: Generated<string>;
+  /** Of a group dinner; cleared when it is submitted again. */
+  reviewResult: ReviewResult | null;
+  reviewOpinion: Generated<string>;
+  reviewedAt: Date | null;
+  reviewedBy: number | null;
+  reviewerName: Generated<string>;
   /** Of a submitted filing that is not completed; the table refuses the rest. */
   closure: Closure | null;
   closureReason: Generated<string>;

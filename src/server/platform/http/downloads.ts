@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
-import { minuteMs } from '../../../contract/time';
+import { minuteMs, wireDate } from '../../../contract/time';
 import { codeOf } from '../db/errors';
 import type { WritingCall } from './call';
 
@@ -13,6 +13,10 @@ export interface Download {
   /** For what takes longer than other downloads. */
   readonly longestMs?: number;
 }
+
+/** A file name, without its extension, of records as a unit sees them on a day: `备案列表 枝江市 2026-11-29`. */
+export const datedName = ({ actor, now }: Pick<WritingCall, 'actor' | 'now'>, title: string): string =>
+  `${title} ${actor.unitName} ${wireDate(now)}`;
 
 export function pdfFile(fileName: string, bytes: Buffer): Download {
   return { fileName, mediaType: 'application/pdf', body: Readable.from([bytes]) };

@@ -60,6 +60,8 @@ export function builtinRoles(domains: Domains): readonly RoleSeed[] {
   const ofLogs = (endpoint: Endpoint) => logControllers.includes(pairOf(endpoint).controller);
   /** However it is spelled. */
   const removes = (endpoint: Endpoint) => endpoint.method === 'DELETE' || /^delete/.test(pairOf(endpoint).action);
+  /** For the holders of one role alone. */
+  const ofOneRole = ({ roleId }: Endpoint) => roleId !== undefined;
   const ofUsers = (endpoint: Endpoint) => pairOf(endpoint).controller === 'user';
   return [
     { id: roleIds.administrator, authority: '系统管理员', note: '全部权限', holds: held(() => true) },
@@ -73,7 +75,7 @@ export function builtinRoles(domains: Domains): readonly RoleSeed[] {
       id: roleIds.informationOfficer,
       authority: '信息员',
       note: '登记厨师，开启直播',
-      holds: held((one) => ofUnits(one) && !removes(one) && (reads(one) || !ofUsers(one))),
+      holds: held((one) => ofUnits(one) && !ofOneRole(one) && !removes(one) && (reads(one) || !ofUsers(one))),
     },
     { id: roleIds.observer, authority: '观察员', note: '只能查看', holds: held((one) => ofUnits(one) && reads(one)) },
     {

@@ -2,7 +2,7 @@ import { exportHeader } from '../../../contract/constants';
 import { exportTopic } from '../../../contract/session';
 import type { Database } from '../db/transaction';
 import type { WritingCall } from '../http/call';
-import { sendDownload } from '../http/downloads';
+import { datedName, sendDownload } from '../http/downloads';
 import { HttpError } from '../http/errors';
 import { streamWorkbook } from './workbook-stream';
 import type { SheetSource } from './workbook-stream';
@@ -56,7 +56,7 @@ interface Written {
  */
 export async function sendWorkbook(
   call: WritingCall,
-  fileName: string,
+  title: string,
   prepare: (db: Database) => Promise<Written>,
 ): Promise<void> {
   const end = begin(call.actor.userId);
@@ -65,7 +65,7 @@ export async function sendWorkbook(
     call.audit(detail);
     await call.write(() => Promise.resolve());
     const body = streamWorkbook(telling(call, sheets));
-    void sendDownload(call.reply, { fileName: `${fileName}.xlsx`, mediaType, body }).finally(end);
+    void sendDownload(call.reply, { fileName: `${datedName(call, title)}.xlsx`, mediaType, body }).finally(end);
   } catch (error) {
     end();
     throw error;

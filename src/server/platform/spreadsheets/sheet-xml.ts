@@ -1,7 +1,13 @@
 import { withoutFormula } from '../../../contract/texts';
+import { dayMs } from '../../../contract/time';
 import { cutText } from '../texts';
 
-export type Cell = string | number | null;
+/** A day or a time as the contract spells it, with or without seconds. */
+export interface DateCell {
+  readonly date: string;
+}
+
+export type Cell = string | number | DateCell | null;
 
 export interface SheetColumn {
   readonly title: string;
@@ -33,8 +39,27 @@ function columnName(index: number): string {
 
 const names = Array.from({ length: 100 }, (_, index) => columnName(index));
 
+/** Number formats of dates, by the length of their text; their styles are numbered from 2. */
+const dateFormats: readonly (readonly [length: number, format: string])[] = [
+  [10, 'yyyy-mm-dd'],
+  [16, 'yyyy-mm-dd hh:mm'],
+  [19, 'yyyy-mm-dd hh:mm:ss'],
+];
+const firstDateStyle = 2;
+/** Below it stand the formats of the program itself. */
+const firstFormat = 164;
+const dayZero = Date.UTC(1899, 11, 30);
+
+/** Days since the format's own beginning, with the time as their fraction. */
+function dateXml({ date }: DateCell, reference: string): string {
+  const style = firstDateStyle + dateFormats.findIndex(([length]) => length === date.length);
+  const moment = Date.parse(date.length === 10 ? `${date}T00:00Z` : `${date.replace(' ', 'T')}Z`);
+  return `<c r="${reference}" s="${style}"><v>${(moment - dayZero) / dayMs}</v></c>`;
+}
+
 function cellXml(cell: Cell, reference: string, style: string): string {
   if (cell === null || cell === '') return '';
+  if (typeof cell === 'object') return dateXml(cell, reference);
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${reference}"${style}><v>${cell}</v></c>` : '';
   const text = xmlText(cut(withoutFormula(cell)));
   return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
@@ -103,10 +128,14 @@ export function packageParts(sheetNames: readonly string[]): Readonly<Record<str
       ) +
       `<Relationship Id="rId${styles}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml':
-      `${header}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="宋体"/></font>` +
+      `${header}<styleSheet xmlns="${main}"><numFmts count="${dateFormats.length}">` +
+      dateFormats.map(([, code], at) => `<numFmt numFmtId="${firstFormat + at}" formatCode="${code}"/>`).join('') +
+      '</numFmts><fonts count="2"><font><sz val="11"/><name val="宋体"/></font>' +
       '<font><b/><sz val="11"/><name val="宋体"/></font></fonts>' +
       '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
       '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-      '<cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>',
+      `<cellXfs count="${firstDateStyle + dateFormats.length}"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/>` +
+      dateFormats.map((_, at) => `<xf xfId="0" numFmtId="${firstFormat + at}" applyNumberFormat="1"/>`).join('') +
+      '</cellXfs></styleSheet>',
   };
 }

@@ -75,7 +75,7 @@ test('one wrong row keeps all rows out, and every wrong cell is named by row and
     [3, '性别', '只能填写：男、女'],
     [3, '账号', '请输入帐号'],
     [4, '厨师类型', '只能填写：农村聚餐、集体用餐、综合'],
-    [4, '所属单位', '部门不存在'],
+    [4, '所属部门', '部门不存在'],
     [4, '文化程度', '只能填写：其他、小学、初中、高中（中专）、大专及本科、硕士、博士'],
     [4, '是否有效', '只能填写：是、否'],
     [4, '姓名', '请输入姓名'],
@@ -96,7 +96,7 @@ test.each([
     null,
     [
       [1, '厨师类型', '缺少这一列'],
-      [1, '所属单位', '缺少这一列'],
+      [1, '所属部门', '缺少这一列'],
     ],
   ],
   [`${headings},备注\n`, null, [[1, '备注', '模板中没有这一列']]],
@@ -167,8 +167,8 @@ test('a unit is named by its code, its full name or a name that no other has', a
   ).replace('部门编号', '所属单位');
   const { errors } = await send(csv, false, true);
   expect(errors).toEqual([
-    { row: 4, column: '所属单位', message: '名称相同的部门不止一个，请填写部门编号或全称' },
-    { row: 5, column: '所属单位', message: '部门不存在' },
+    { row: 4, column: '所属部门', message: '名称相同的部门不止一个，请填写部门编号或全称' },
+    { row: 5, column: '所属部门', message: '部门不存在' },
   ]);
   const named = (await cookRows()).filter(({ username }) => username.startsWith('csnamed'));
   expect(named.map(({ unitId }) => unitId)).toEqual([6001, 7001]);

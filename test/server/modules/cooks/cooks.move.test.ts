@@ -1,6 +1,7 @@
 import { cooks, cooksContract } from '../../../../src/contract/cooks';
 import { encode } from '../../../../src/contract/kernel';
 import { liveContract, liveStatus } from '../../../../src/contract/live';
+import { hourMs } from '../../../../src/contract/time';
 import { tracksContract } from '../../../../src/contract/tracks';
 import type { Api } from '../../support/api';
 import { startTestApp } from '../../support/app';
@@ -130,7 +131,11 @@ describe('a cook who is moved to another unit of the scope', () => {
 
   test('does not go while he is streaming', async () => {
     const id = await makeCook(city, 'county');
-    const onAir = { status: liveStatus.streaming, startedAt: new Date() };
+    // A stream whose time is over would be ended by the next comparison with the media server.
+    const grantedUntil = new Date(Date.now() + hourMs);
+    const now = new Date();
+    const opened = { isOpen: true, minutes: 60, openedAt: now, grantedUntil };
+    const onAir = { status: liveStatus.streaming, startedAt: now, ...opened };
     await app.db.updateTable('liveRecords').set(onAir).where('cookId', '=', id).execute();
     const message = '正在直播，结束后才能调换部门';
     expect((await move(city, id, units.neighbour.id)).body).toMatchObject({ errors: [{ field: 'fbmbh', message }] });

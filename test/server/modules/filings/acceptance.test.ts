@@ -55,7 +55,7 @@ test('the facts of after a banquet are added to a completed filing, and nothing 
   expect([version, history.length]).toEqual([seen + 1, earlier.length + 1]);
   expect(history.at(-1)).toMatchObject({
     ...{ kind: 'accept', from: 2, to: 2, by: '镇监管员' },
-    note: '餐次合计3，聚餐人次合计118，指导次数合计2，食物中毒人数2，登记行1行，验收签名',
+    note: '共办餐次3，聚餐人次合计118，指导次数合计2，食物中毒人数2，登记行1行，验收签名',
   });
   expect(await lastEntry(app.db)).toMatchObject({ title: '登记餐后情况', result: 'success', detail: { id } });
 });

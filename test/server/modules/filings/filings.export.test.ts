@@ -9,6 +9,7 @@ import { startTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { makeFiling, makeGuided } from '../../support/filings';
+import { dateSerial } from '../../support/spreadsheets';
 import { units } from '../../support/world';
 
 let app: TestApp;
@@ -48,8 +49,8 @@ test('the chosen rows are a workbook of filings, cooks and menus, field by field
   const answer = await county.send(filingsContract.exportRows, { ids: id });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-  expect(answer.headers.get('content-disposition')).toBe(
-    `attachment; filename*=UTF-8''${encodeURIComponent('备案列表')}.xlsx`,
+  expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toMatch(
+    /^attachment; filename\*=UTF-8''备案列表 清水县 \d{4}-\d\d-\d\d\.xlsx$/,
   );
   expect(answer.headers.get('cache-control')).toContain('no-store');
   const sheets = sheetsOf(answer);
@@ -68,7 +69,7 @@ test('the chosen rows are a workbook of filings, cooks and menus, field by field
       },
       ...{
         计划餐次: 2,
-        聚餐时间: '2031-03-01 12:00',
+        聚餐时间: dateSerial('2031-03-01 12:00'),
         聚餐地点: '甲<乙>&"丙"',
         '县（市、区）': '清水县',
         '乡镇（街道）': '桥头镇',

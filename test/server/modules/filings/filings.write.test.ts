@@ -182,6 +182,14 @@ describe('a hired cook', () => {
     expect([after.cookId, after.cookName, after.cookUnitName]).toEqual([undefined, '周临时', '']);
   });
 
+  test('keeps his name when the draft is saved again with the same cook', async () => {
+    const cookId = await makeCook(county, 'county', { name: '郑掌勺' });
+    const id = await makeFiling(county, 'county', { cookSource: 3, cookId });
+    const { cookUnitName } = await show(id);
+    await change(id, 1, { cookId, cookName: '', people: 130 });
+    expect(await show(id)).toMatchObject({ cookId, cookName: '郑掌勺', cookUnitName, people: 130 });
+  });
+
   test('keeps his name in the filing when he is deleted', async () => {
     const cookId = await makeCook(county, 'county', { name: '吴离职' });
     const id = await makeFiling(county, 'county', { cookSource: 3, cookId });

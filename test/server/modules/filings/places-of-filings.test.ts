@@ -1,4 +1,4 @@
-import { placesOf } from '../../../../src/server/modules/filings/filings.mapping';
+import { placesOf } from '../../../../src/server/modules/filings/filing-places';
 
 const unit = { unitName: '安福寺镇', parentName: '枝江市', grandparentName: '宜昌市', village: '' };
 

@@ -10,6 +10,7 @@ import { readDayRange } from '../../../../src/server/platform/http/day-range';
 import type { Stage } from './support/stage';
 import { currentOf, listed, openStage, recordsOf } from './support/stage';
 import { eventually } from '../../../support/eventually';
+import { dateSerial } from '../../support/spreadsheets';
 
 let stage: Stage;
 let all: string;
@@ -188,8 +189,8 @@ describe('the history', () => {
     const [titles, ...rows] = sheet === undefined ? [] : utils.sheet_to_json<string[]>(sheet, { header: 1 });
     expect(titles?.slice(0, 3)).toEqual(['厨师姓名', '所在位置', '所属部门']);
     const ended = titles?.indexOf('结束时间') ?? -1;
-    expect(rows.map((row) => row[ended]?.slice(0, 10))).toEqual(
-      ['07', '06', '06', '05'].map((day) => `2023-03-${day}`),
+    expect(rows.map((row) => Math.floor(Number(row[ended])))).toEqual(
+      ['07', '06', '06', '05'].map((day) => dateSerial(`2023-03-${day}`)),
     );
   });
 

@@ -11,6 +11,7 @@ import type { TestApp } from '../../support/app';
 import { lastEntry } from '../../support/audit';
 import { inDays, makeFiling, makeWaiting } from '../../support/filings';
 import { allWords, readPdf } from '../../support/pdf';
+import { dateSerial } from '../../support/spreadsheets';
 import { fullNameOf, units } from '../../support/world';
 import type { UnitName } from '../../support/world';
 
@@ -272,7 +273,7 @@ test('all that match are exported in the words of the list, under an entry of th
     菜品: '导出丸子',
     '留样量（克）': 135,
     状态: '保存中',
-    保存至: sample.dueAt,
+    保存至: dateSerial(sample.dueAt),
   });
   expect(await lastEntry(app.db)).toMatchObject({ title: '导出留样', detail: { rows: 1 } });
 });

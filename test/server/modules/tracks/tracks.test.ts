@@ -15,6 +15,7 @@ import type { TestApp } from '../../support/app';
 import { pictures } from '../../support/pictures';
 import { lastEntry } from '../../support/audit';
 import { makeCook } from '../../support/cooks';
+import { dateSerial } from '../../support/spreadsheets';
 import { units } from '../../support/world';
 import type { UnitName } from '../../support/world';
 
@@ -304,7 +305,7 @@ test('everything that matches leaves as a spreadsheet, the newest first, however
   const [titles, ...rows] = sheet === undefined ? [] : utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
   expect(titles).toEqual('厨师姓名 所属部门 直播日期 开始时间 地址 时长（秒） 经度 纬度 创建时间'.split(' '));
   expect(rows.map((row) => row[3])).toEqual(
-    ['10:02:00', '10:01:00', '10:01:00', '10:00:00'].map((time) => `2023-02-03 ${time}`),
+    ['10:02:00', '10:01:00', '10:01:00', '10:00:00'].map((time) => dateSerial(`2023-02-03 ${time}`)),
   );
   expect(rows[0]?.slice(4, 8)).toEqual(['村口', 62, 111.5, 30.7]);
   expect(await lastEntry(app.db)).toMatchObject({ title: '导出厨师轨迹', result: 'success', detail: { rows: 4 } });

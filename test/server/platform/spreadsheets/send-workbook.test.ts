@@ -21,7 +21,8 @@ test('one user’s exports that do not end leave room for those of others', asyn
     },
   };
   app.get<{ Params: { user: string } }>('/:user', async (request, reply) => {
-    const call = { actor: { userId: Number(request.params.user) }, request, reply, read: null, audit: () => undefined };
+    const actor = { userId: Number(request.params.user), unitName: '清水县' };
+    const call = { actor, now: new Date(), request, reply, read: null, audit: () => undefined };
     const own = { ...call, write: () => Promise.resolve(), publish: () => undefined } as unknown as WritingCall;
     await sendWorkbook(own, '台账', () => Promise.resolve({ sheets: [sheet], detail: {} }));
     return reply;

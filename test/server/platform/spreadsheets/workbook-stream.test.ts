@@ -4,6 +4,7 @@ import { streamWorkbook } from '../../../../src/server/platform/spreadsheets/wor
 import type { SheetSource } from '../../../../src/server/platform/spreadsheets/workbook-stream';
 import type { Cell } from '../../../../src/server/platform/spreadsheets/sheet-xml';
 import { eventually } from '../../../support/eventually';
+import { dateSerial } from '../../support/spreadsheets';
 
 const sheet = (name: string, batches: readonly (readonly (readonly Cell[])[])[]): SheetSource => ({
   name,
@@ -46,6 +47,15 @@ test.each<[string, Cell, unknown]>([
       ],
     ],
   ]);
+});
+
+test('a day or a time is a date, shown as it is spelled', async () => {
+  const texts = ['2031-03-01', '2031-03-01 12:05', '2031-03-01 12:05:09'];
+  const book = read(await buffer(streamWorkbook([sheet('表', [[texts.map((date) => ({ date }))]])])));
+  const cellsOf = (rawNumbers: boolean) =>
+    utils.sheet_to_json<unknown[]>(book.Sheets['表']!, { header: 1, rawNumbers })[1];
+  expect(cellsOf(true)).toEqual(texts.map(dateSerial));
+  expect(cellsOf(false)).toEqual(texts);
 });
 
 test('a text too long for a cell is cut, and no character is halved', async () => {

@@ -1,10 +1,11 @@
-import { Tag } from '@arco-design/web-react';
+import { Button, Tag } from '@arco-design/web-react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { CookProfile } from '../../../../contract/cook-profile';
 import { liveContract, liveStatus } from '../../../../contract/live';
 import { cookCategoryLabels } from '../../../../contract/people';
 import { screenPairs } from '../../../../contract/screens';
+import { messages } from '../../../locale/messages';
 import { ProfileNumbers } from '../../../parts/profile/ProfileNumbers';
 import { useMay } from '../../../parts/session/useMay';
 import { selectMay } from '../../../parts/session/session.slice';
@@ -12,8 +13,14 @@ import { StoredImage } from '../../../parts/stored-image/StoredImage';
 import { CertificateTag } from './CertificateTag';
 import { texts } from './profile.texts';
 
-/** Who he is, whether he may cook, and whether he does right now. */
-export function CookHead({ profile }: { readonly profile: CookProfile }) {
+interface CookHeadProps {
+  readonly profile: CookProfile;
+  /** The cook has the page alone, which can be printed. */
+  readonly isPage: boolean;
+}
+
+/** Name and marks of a cook: whether the cook may work, and streams right now. */
+export function CookHead({ profile, isPage }: CookHeadProps) {
   const { cook, banquets, guided, unmet, streams, tracks } = profile;
   const may = useSelector(selectMay);
   const { numbers } = texts;
@@ -21,7 +28,7 @@ export function CookHead({ profile }: { readonly profile: CookProfile }) {
     <>
       <header className="profile__head">
         <div className="profile__photo">
-          <StoredImage code={cook.photo} alt={cook.name} missing={texts.noPhoto} />
+          <StoredImage code={cook.photo} alt={cook.name} none={texts.noPhoto} />
         </div>
         <div className="profile__who">
           <h2>{cook.name}</h2>
@@ -33,6 +40,7 @@ export function CookHead({ profile }: { readonly profile: CookProfile }) {
             <Streaming {...profile} />
           </div>
         </div>
+        {isPage && <Button onClick={() => window.print()}>{messages.buttons.print}</Button>}
       </header>
       <ProfileNumbers
         numbers={[

@@ -29,7 +29,7 @@ function Profile({ cookId, isPage }: { readonly cookId: number; readonly isPage:
       {(profile) => (
         <article className="profile" aria-label={`${texts.title}：${profile.cook.name}`}>
           {isPage && <PageSubject subject={profile.cook.name} />}
-          <CookHead profile={profile} />
+          <CookHead {...{ profile, isPage }} />
           <CookSections profile={profile} />
           <ReplayDialog />
         </article>

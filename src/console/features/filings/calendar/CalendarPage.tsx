@@ -1,4 +1,5 @@
 import { Button, Spin } from '@arco-design/web-react';
+import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { CalendarCell } from '../../../../contract/filing-work';
@@ -79,11 +80,13 @@ interface DayUnitsProps {
 
 function DayUnits({ day, cells, shownUnit }: DayUnitsProps) {
   const ownUnit = useSelector(selectUser)?.profile.unit.id;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [day]);
   if (day === null) return <p>{texts.choose}</p>;
   const t = texts.columns;
   const rows = cells.filter((cell) => cell.day === day);
   return (
-    <section className="filing-panel" aria-label={texts.day(day)}>
+    <section ref={section} className="filing-panel" aria-label={texts.day(day)}>
       <h4>{texts.day(day)}</h4>
       {rows.length === 0 ? (
         <p>{texts.none}</p>

@@ -12,8 +12,8 @@ export const texts = {
   people: (count: number) => `${count} 人`,
   waiting: (count: number) => `待指导 ${count}`,
   day: (day: string) => `${day} 的聚餐`,
-  choose: '选择一天查看各单位的聚餐',
-  columns: { unit: '单位', banquets: '场次', people: '聚餐人数', tables: '桌数', waiting: '待指导' },
+  choose: '选择一天查看各部门的聚餐',
+  columns: { unit: '部门', banquets: '场次', people: '聚餐人数', tables: '桌数', waiting: '待指导' },
   open: '查看备案',
   none: '当天没有聚餐',
 } as const;

@@ -86,7 +86,6 @@ export const texts = {
     meals: '关联套餐',
     noMeals: '未填写菜单',
     pictures: '菜单图片',
-    videos: '菜单视频',
     dishCount: (count: number) => `${count} 道菜`,
     picture: (index: number) => `菜单图片 ${index}`,
   },

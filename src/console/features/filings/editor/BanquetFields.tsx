@@ -5,6 +5,7 @@ import { banquetKindLabels, banquetKinds, filingTypeLabels, filingTypes } from '
 import { DateField } from '../../../kit/date/DateField';
 import { HelpedItem } from '../../../kit/editor/HelpedItem';
 import { NumberInput } from '../../../kit/editor/NumberInput';
+import { PhoneInput } from '../../../kit/editor/PhoneInput';
 import { rulesOf } from '../../../kit/editor/rules';
 import { UnitCascader } from '../../../parts/unit-cascader/UnitCascader';
 import { editorTree } from '../filings.resource';
@@ -33,7 +34,7 @@ function NumberItem({ field }: { readonly field: 'people' | 'mealCount' | 'table
 function TextItem({ field }: { readonly field: keyof NewFiling & ('hostName' | 'hostPhone' | 'site' | 'village') }) {
   return (
     <Form.Item field={field} label={fields[field]} rules={rules[field]} {...useStar(field)}>
-      <Input autoComplete="off" />
+      {field === 'hostPhone' ? <PhoneInput /> : <Input autoComplete="off" />}
     </Form.Item>
   );
 }

@@ -1,8 +1,9 @@
-import { Form, Input } from '@arco-design/web-react';
+import { Input } from '@arco-design/web-react';
 import { mealOfFiling } from '../../../../contract/filing-parts';
 import { filingLimits } from '../../../../contract/filing-terms';
-import { rulesOf } from '../../../kit/editor/rules';
+import { RowItem } from '../../../kit/editor/RowItem';
 import { Rows } from '../../../kit/editor/Rows';
+import { rulesOf } from '../../../kit/editor/rules';
 import { texts } from './editor.texts';
 import { MealPackage, MenuDishes } from './MenuFields';
 
@@ -15,15 +16,15 @@ export function MealRows() {
     <Rows field="meals" what={texts.sections.menu} most={filingLimits.meals} blank={blank}>
       {(prefix) => (
         <>
-          <Form.Item field={`${prefix}.name`} rules={rules.name} wrapperCol={{ span: 24 }} style={{ width: 200 }}>
-            <Input aria-label={t.name} placeholder={t.name} />
-          </Form.Item>
-          <Form.Item field={`${prefix}.id`} wrapperCol={{ span: 24 }} style={{ width: 200 }}>
+          <RowItem field={`${prefix}.name`} label={t.name} rules={rules.name} width={200}>
+            <Input autoComplete="off" />
+          </RowItem>
+          <RowItem field={`${prefix}.id`} label={t.package} width={240}>
             <MealPackage row={prefix} />
-          </Form.Item>
-          <Form.Item field={`${prefix}.dishes`} wrapperCol={{ span: 24 }} style={{ width: 640 }}>
+          </RowItem>
+          <RowItem field={`${prefix}.dishes`} label={t.dish} width={640}>
             <MenuDishes />
-          </Form.Item>
+          </RowItem>
         </>
       )}
     </Rows>

@@ -15,10 +15,11 @@ import type { FilingForm } from '../filings.api';
 import { editorTree } from '../filings.resource';
 import { minuteOf, texts as common } from '../filings.texts';
 import { texts } from './editor.texts';
-import { offeredCooks, offeredRecordings } from './offers';
+import { offeredRecordings } from './offers';
+import type { Person } from './people';
 
 const field = conflictFieldsOf<FilingForm>();
-const { fields, sections } = texts;
+const { fields, people, sections } = texts;
 
 /** One line each. */
 const lines = (said: readonly ReactNode[]) => (
@@ -29,16 +30,16 @@ const lines = (said: readonly ReactNode[]) => (
   </ul>
 );
 const spaced = (...words: readonly (string | undefined)[]) => words.filter(Boolean).join(' ');
-const certified = (has: boolean | undefined) => `健康证明：${common.have(has)}`;
-const picture = (code: string, label: string) => <StoredImage code={code} alt={label} missing={label} />;
+const certified = ({ certificate }: Person) =>
+  `${people.certificate}：${certificate === undefined ? common.have(undefined) : certificateTickLabels[certificate]}`;
+const inOneLine = (person: Person) => {
+  const { role, name, cookId, phone, birthday, addr, remark } = person;
+  const registered = cookId === undefined ? '' : people.registered;
+  return spaced(crewRoleLabels[role], name, registered, phone, birthday, addr, certified(person), remark);
+};
+const picture = (code: string, label: string) => <StoredImage code={code} alt={label} />;
 const signed = (name: 'applicantSignature' | 'hostSignature' | 'cookSignature') =>
   field(name, fields[name], (code) => picture(code, fields[name]));
-
-function CookName({ form: { cookId = 0, cookName = '', registeredCook = '' } }: { readonly form: FilingForm }) {
-  const offered = useSelector(offeredCooks.select)?.answer?.find(({ value }) => value === cookId);
-  if (cookId === 0) return <>{cookName === '' ? texts.noCook : cookName}</>;
-  return <>{offered?.label ?? (registeredCook === '' ? `${fields.cookId} ${cookId}` : registeredCook)}</>;
-}
 
 function RecordingNames({ form: { videos = [], videoTitles = [] } }: { readonly form: FilingForm }) {
   const offered = useSelector(offeredRecordings.select)?.answer ?? [];
@@ -61,21 +62,8 @@ export const filingConflictFields: readonly ConflictField<FilingForm>[] = [
   field('mealCount', fields.mealCount),
   field('note', fields.note),
   field('cookSource', fields.cookSource, inWords(cookSourceLabels)),
-  { names: ['cookId', 'cookName'], label: fields.cookName, show: (form) => <CookName form={form} /> },
+  field('staff', sections.people, (all) => lines(all.map(inOneLine))),
   field('helper', fields.helper),
-  field('crew', sections.crew, (crew) =>
-    lines(crew.map((one) => spaced(crewRoleLabels[one.role], one.name, one.phone, certified(one.hasCertificate)))),
-  ),
-  field('team', sections.team, (team) =>
-    lines(team.map(({ name, hasCertificate }) => spaced(name, certified(hasCertificate)))),
-  ),
-  field('cookRecords', sections.records, (records) =>
-    lines(
-      records.map(({ name, phone, birthday, addr, certificate, remark }) =>
-        spaced(name, phone, birthday, addr, certificate && certificateTickLabels[certificate], remark),
-      ),
-    ),
-  ),
   field('meals', sections.menu, (meals) =>
     lines(meals.map(({ name, dishes }) => `${name}：${dishes.map((dish) => dish.name).join('、')}`)),
   ),

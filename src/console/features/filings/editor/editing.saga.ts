@@ -21,7 +21,7 @@ function* openNewFiling(): SagaGenerator<void> {
   if (user === null) return;
   const day = wireDate(new Date((yield* call(clock.now)) + usualLeadDays * dayMs));
   const seed = { type: filingType.rural, hostName: '', heldAt: `${day} 12:00:00`, unitId: user.profile.unit.id };
-  yield* put(filingsResource.actions.createOpened({ ...seed, crew: [], team: [], cookRecords: [], meals: [] }));
+  yield* put(filingsResource.actions.createOpened({ ...seed, staff: [], meals: [] }));
 }
 
 /** The list masks phones and may be old: the dialog opens on the draft as it is now. */

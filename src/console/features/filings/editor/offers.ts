@@ -1,9 +1,13 @@
-import { select } from 'typed-redux-saga';
+import { call, select } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
 import { cooksContract } from '../../../../contract/cooks';
+import type { Cook, CookFilter } from '../../../../contract/cooks';
 import type { DishOfMeal, MealOfFiling } from '../../../../contract/filing-parts';
 import type { Endpoint } from '../../../../contract/kernel';
 import { liveContract } from '../../../../contract/live';
+import { soughtPhoneProblem } from '../../../../contract/phones';
 import { dishes, meals } from '../../../../contract/recipes';
+import { unitsContract } from '../../../../contract/units';
 import { runCommand } from '../../../kit/feedback/runCommand.saga';
 import { createQuery, typingMs } from '../../../kit/query/createQuery';
 import { fail } from '../../../lib/appError';
@@ -42,12 +46,39 @@ const createOffer = <Row, Suggestion>(
     { afterMs: typingMs },
   );
 
-export const offeredCooks = createOffer(
+function* cooksThat(filter: CookFilter): SagaGenerator<readonly Cook[]> {
+  const outcome = yield* runCommand({}, editorApi.cooks, filter);
+  return outcome.status === 'done' ? outcome.result.rows : [];
+}
+
+function* cooksOfUnit(name: string): SagaGenerator<readonly Cook[]> {
+  if (!(yield* select(selectMay))(unitsContract.search)) return [];
+  const outcome = yield* runCommand({}, editorApi.units, name);
+  const unit = outcome.status === 'done' ? outcome.result.find(({ isMatch }) => isMatch) : undefined;
+  return unit === undefined ? [] : yield* call(cooksThat, { unitId: unit.id });
+}
+
+/** Registered cooks by a part of the name, a phone number or its ending, or else by the name of their unit. */
+export const offeredCooks = createQuery<string, readonly Cook[]>(
   'filingCooks',
-  cooksContract.list,
-  editorApi.cooks,
-  ({ id, name, unitName }): Choice<number> => ({ value: id, label: `${name}（${unitName}）` }),
+  function* (typed) {
+    if (!(yield* select(selectMay))(cooksContract.list)) return [];
+    const isPhone = typed !== '' && soughtPhoneProblem(typed) === null;
+    const found = yield* call(cooksThat, isPhone ? { phone: typed } : { name: typed });
+    return found.length > 0 || isPhone || typed === '' ? found : yield* call(cooksOfUnit, typed);
+  },
+  { afterMs: typingMs },
 );
+
+/** The registered cook who is to be added; phone in full for a user who may see it. */
+export const chosenCook = createQuery<number, Cook | null>('filingChosenCook', function* (id) {
+  if (!(yield* select(selectMay))(cooksContract.show)) {
+    const row = (yield* select(offeredCooks.select))?.answer?.find((cook) => cook.id === id);
+    return row === undefined ? null : { ...row, phone: undefined };
+  }
+  const outcome = yield* runCommand({}, editorApi.cook, id);
+  return outcome.status === 'done' ? outcome.result : null;
+});
 
 export const offeredDishes = createOffer(
   'filingDishes',
@@ -78,4 +109,4 @@ export const offeredRecordings = createQuery<null, readonly Choice<string>[]>('f
   );
 });
 
-export const editorOffers = [offeredCooks, offeredDishes, offeredMeals, offeredRecordings] as const;
+export const editorOffers = [offeredCooks, chosenCook, offeredDishes, offeredMeals, offeredRecordings] as const;

@@ -1,5 +1,5 @@
 import { Tabs } from '@arco-design/web-react';
-import { banquetKindLabels, filingStateLabel } from '../../../../contract/filing-terms';
+import { banquetKindLabels, filingStateLabel, reviewResultLabels } from '../../../../contract/filing-terms';
 import type { GroupDinner } from '../../../../contract/group-dinners';
 import { TabList } from '../../../kit/markup/TabList';
 import { QueryDialog } from '../../../kit/query/QueryDialog';
@@ -9,6 +9,7 @@ import { texts as detailTexts } from '../detail/detail.texts';
 import { CookRecordsTable } from '../detail/tabs/CookRecordsTable';
 import { CrewTable } from '../detail/tabs/CrewTable';
 import { Facts } from '../detail/tabs/Facts';
+import type { Fact } from '../detail/tabs/Facts';
 import { HostPhone } from '../detail/tabs/HostPhone';
 import { Meals } from '../detail/tabs/Meals';
 import { PictureWall } from '../detail/tabs/PictureWall';
@@ -78,9 +79,21 @@ function BaseFacts({ dinner }: { readonly dinner: GroupDinner }) {
         [texts.fields.training, common.yes(dinner.isTrained)],
         [texts.fields.guidance, common.yes(dinner.hasGuidance)],
         [fields.note, dinner.note],
+        ...reviewFacts(dinner),
       ]}
     />
   );
+}
+
+function reviewFacts({ review }: GroupDinner): readonly Fact[] {
+  const t = texts.review;
+  if (review === undefined) return [[t.result, t.none]];
+  return [
+    [t.result, reviewResultLabels[review.result]],
+    [t.opinion, review.opinion],
+    [t.by, review.by],
+    [t.at, minuteOf(review.at)],
+  ];
 }
 
 function GroupDinnerMedia({ dinner: { pictures, videos, cookName = '' } }: { readonly dinner: GroupDinner }) {

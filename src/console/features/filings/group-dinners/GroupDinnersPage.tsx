@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import type { TableColumnProps } from '@arco-design/web-react';
+import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { banquetKindLabels } from '../../../../contract/filing-terms';
 import { groupDinnersContract } from '../../../../contract/group-dinners';
@@ -7,16 +7,17 @@ import type { GroupDinnerFilter, GroupDinnerRow } from '../../../../contract/gro
 import { lazyWhen } from '../../../kit/lazy/lazyPart';
 import { BatchBar } from '../../../kit/resource/BatchBar';
 import { FilterBar, FilterText } from '../../../kit/resource/FilterBar';
+import type { ListColumn } from '../../../kit/resource/layout';
 import { ResourceTable } from '../../../kit/resource/ResourceTable';
 import { textInUrl } from '../../../kit/resource/urlQuery';
 import type { UrlCodecs } from '../../../kit/resource/urlQuery';
 import { DateRange } from '../../../parts/date-range/DateRange';
 import { daysInUrl } from '../../../parts/date-range/days';
 import { ExportButtons } from '../../../parts/export/ExportButtons';
+import { FilingStatusTag } from '../../../parts/filing-status/FilingStatusTag';
 import { phoneColumn } from '../../../parts/phone/phoneColumn';
 import { useMay } from '../../../parts/session/useMay';
 import { minuteOf, texts as common } from '../filings.texts';
-import { StatusTag } from '../StatusTag';
 import { shownGroupDinner } from './createGroupDinners';
 import type { GroupDinners } from './createGroupDinners';
 import { texts } from './groupDinners.texts';
@@ -29,35 +30,46 @@ const GroupDinnerDialog = lazyWhen(
 const inUrl: UrlCodecs<GroupDinnerFilter> = { hostName: textInUrl, site: textInUrl, ...daysInUrl };
 const { fields } = common;
 
-const columns: readonly TableColumnProps<GroupDinnerRow>[] = [
-  { title: fields.code, dataIndex: 'code', width: 210 },
-  { title: fields.hostName, dataIndex: 'hostName', width: 100, ellipsis: true },
+export const groupDinnerColumns: readonly ListColumn<GroupDinnerRow>[] = [
+  { title: fields.hostName, dataIndex: 'hostName', as: 'name' },
+  { title: fields.heldAt, key: 'heldAt', as: 'minute', render: (_, { heldAt }) => minuteOf(heldAt) },
+  {
+    title: fields.status,
+    key: 'status',
+    as: 'status',
+    render: (_, { status, closure }) => <FilingStatusTag {...{ status, closure }} />,
+  },
+  { title: fields.site, dataIndex: 'site', width: 160 },
+  { title: fields.people, dataIndex: 'people', as: 'number', align: 'right' },
+  {
+    title: fields.kind,
+    key: 'kind',
+    width: 80,
+    render: (_, { kind }) => (kind === undefined ? '' : banquetKindLabels[kind]),
+  },
+  { title: fields.cookName, dataIndex: 'cookName', as: 'name' },
   phoneColumn(fields.hostPhone, ({ id, hostName, hostPhone }) => ({
     masked: hostPhone,
     name: hostName,
     source: { kind: 'filing', id, of: 'host' },
   })),
-  {
-    title: fields.kind,
-    key: 'kind',
-    width: 100,
-    render: (_, { kind }) => (kind === undefined ? '' : banquetKindLabels[kind]),
-  },
-  { title: fields.heldAt, key: 'heldAt', width: 150, render: (_, { heldAt }) => minuteOf(heldAt) },
-  { title: fields.site, dataIndex: 'site', width: 180, ellipsis: true },
-  { title: fields.people, dataIndex: 'people', width: 90, align: 'right' },
-  { title: fields.tables, dataIndex: 'tables', width: 80, align: 'right' },
-  { title: fields.cookName, dataIndex: 'cookName', width: 100, ellipsis: true },
-  {
-    title: fields.status,
-    key: 'status',
-    width: 100,
-    render: (_, { status, closure }) => <StatusTag {...{ status, closure }} />,
-  },
+  { title: fields.tables, dataIndex: 'tables', as: 'number', align: 'right', isHidden: true },
+  { title: fields.code, dataIndex: 'code', as: 'code', isHidden: true },
 ];
 
+interface GroupDinnersPageProps<Form extends object> {
+  readonly groupDinners: GroupDinners<Form>;
+  readonly columns?: readonly ListColumn<GroupDinnerRow>[];
+  /** Beside the button that shows the details. */
+  readonly rowActions?: (row: GroupDinnerRow) => ReactNode;
+}
+
 /** Filings of type 2, on either of their two screens. */
-export function GroupDinnersPage({ groupDinners }: { readonly groupDinners: GroupDinners }) {
+export function GroupDinnersPage<Form extends object>({
+  groupDinners,
+  columns = groupDinnerColumns,
+  rowActions,
+}: GroupDinnersPageProps<Form>) {
   const { resource, work, title } = groupDinners;
   return (
     <>
@@ -69,13 +81,22 @@ export function GroupDinnersPage({ groupDinners }: { readonly groupDinners: Grou
       <BatchBar resource={resource}>
         <ExportButtons work={work} endpoint={groupDinnersContract.exportRows} />
       </BatchBar>
-      <ResourceTable resource={resource} label={title} columns={columns} rowActions={rowActions} url={inUrl} />
+      <ResourceTable
+        resource={resource}
+        label={title}
+        columns={columns}
+        rowActions={(row) => (
+          <>
+            <CheckButton id={row.id} />
+            {rowActions?.(row)}
+          </>
+        )}
+        url={inUrl}
+      />
       <GroupDinnerDialog />
     </>
   );
 }
-
-const rowActions = ({ id }: GroupDinnerRow) => <CheckButton id={id} />;
 
 function CheckButton({ id }: { readonly id: number }) {
   const dispatch = useDispatch();

@@ -7,10 +7,10 @@ import { createGroupDinners, shownGroupDinner } from './createGroupDinners';
 import { groupDinnersApi } from './groupDinners.api';
 import { GroupDinnersPage } from './GroupDinnersPage';
 
-export const groupDinners = createGroupDinners('groupDinners', texts.groupDinners, groupDinnersApi.list);
+export const groupDinners = createGroupDinners('groupDinners', texts.groupDinners, { list: groupDinnersApi.list });
 
 export default {
   slices: [groupDinners.resource, groupDinners.work, shownGroupDinner, ...replay.slices, ...phones.slices],
   sagas: [groupDinners.saga, shownGroupDinner.saga, ...replay.sagas, ...phones.sagas],
-  Page: () => createElement(GroupDinnersPage, { groupDinners }),
+  Page: () => createElement(GroupDinnersPage<never>, { groupDinners }),
 } satisfies FeatureModule;

@@ -9,12 +9,9 @@ import { itemField } from './guidanceProblems';
 import { texts } from './guidance.texts';
 import { mostAdvice } from './guidanceValues';
 import type { AnswerValues } from './guidanceValues';
+import { adviceOfItem, withItemAdvice } from './itemAdvice';
 import { useValue } from './useValue';
 
-const results = [
-  { value: 1, label: texts.met },
-  { value: 0, label: texts.unmet },
-];
 const unseen: AnswerValues = {};
 
 /** One item: looked at, answered, and where it is not met, what was found. */
@@ -36,10 +33,16 @@ export const ChecklistItemCard = memo(function ChecklistItemCard({ no }: { reado
         <Radio.Group
           type="button"
           size="large"
-          options={results}
           {...(isCompliant === undefined ? { value: '' } : { value: isCompliant ? 1 : 0 })}
           onChange={(result: number) => change({ isCompliant: result === 1 })}
-        />
+        >
+          <Radio value={1} className="guidance__met">
+            <span aria-hidden>✓</span> <span>{texts.met}</span>
+          </Radio>
+          <Radio value={0} className="guidance__unmet">
+            <span aria-hidden>✗</span> <span>{texts.unmet}</span>
+          </Radio>
+        </Radio.Group>
       </div>
       {isCompliant === false && <Finding no={no} answer={answer} usual={item.rectify} onChange={change} />}
       {problem !== undefined && (
@@ -51,17 +54,36 @@ export const ChecklistItemCard = memo(function ChecklistItemCard({ no }: { reado
   );
 });
 
-/** What is usually asked for goes where requirements stand: a finding says what was found. */
-function UsualAdvice({ no, usual }: { readonly no: number; readonly usual: string }) {
-  const [advice = '', change] = useValue('advice');
-  const line = texts.usualLine(no, usual);
-  const isGiven = advice.includes(line);
-  const longer = advice.trim() === '' ? line : `${advice}\n${line}`;
+interface ItemAdviceProps {
+  readonly no: number;
+  /** Usual advice for this item. */
+  readonly usual: string;
+}
+
+/** The line of the advice about this item, beside its finding. The summary shows the advice as a whole. */
+function ItemAdvice({ no, usual }: ItemAdviceProps) {
+  const [advice = '', changeAdvice] = useValue('advice');
+  const said = adviceOfItem(advice, no);
+  const isGiven = said.includes(usual);
+  const longer = withItemAdvice(advice, no, said === '' ? usual : `${said}；${usual}`);
   const isFull = !isGiven && longer.length > mostAdvice;
+  const change = (text: string) => {
+    const changed = withItemAdvice(advice, no, text);
+    if (changed.length <= mostAdvice) changeAdvice(changed);
+  };
   return (
-    <Button disabled={isGiven || isFull} onClick={() => change(longer)}>
-      {isGiven ? texts.usualGiven : isFull ? texts.adviceFull(mostAdvice) : texts.usual}
-    </Button>
+    <>
+      <Input.TextArea
+        aria-label={texts.itemAdvice(no)}
+        placeholder={texts.adviceHint}
+        autoSize={{ minRows: 1, maxRows: 4 }}
+        value={said}
+        onChange={change}
+      />
+      <Button disabled={isGiven || isFull} onClick={() => changeAdvice(longer)}>
+        {isGiven ? texts.usualGiven : isFull ? texts.adviceFull(mostAdvice) : texts.usual}
+      </Button>
+    </>
   );
 }
 
@@ -84,12 +106,10 @@ function Finding({ no, answer: { finding = '', isRectified = false, picture }, u
         value={finding}
         onChange={(text) => onChange({ finding: text })}
       />
-      <div className="guidance__finding-tools">
-        <UsualAdvice no={no} usual={usual} />
-        <Checkbox checked={isRectified} onChange={(rectified: boolean) => onChange({ isRectified: rectified })}>
-          {texts.rectified}
-        </Checkbox>
-      </div>
+      <ItemAdvice no={no} usual={usual} />
+      <Checkbox checked={isRectified} onChange={(rectified: boolean) => onChange({ isRectified: rectified })}>
+        {texts.rectified}
+      </Checkbox>
       <ImageUpload isPhoto label={texts.picture(no)} value={picture} onChange={(code) => onChange({ picture: code })} />
     </div>
   );

@@ -115,8 +115,11 @@ function* submit(): SagaGenerator<void> {
     yield* notify.warning(texts.incomplete(count));
     return;
   }
+  const answers = Object.values(present.values.answers);
+  const met = answers.filter(({ isCompliant }) => isCompliant === true).length;
+  const unmet = answers.filter(({ isCompliant }) => isCompliant === false).length;
   const wording = {
-    confirm: messages.confirm.submit,
+    confirm: texts.confirm(met, unmet),
     success: messages.done.submitted,
     inlineKinds: ['conflict'] as const,
   };

@@ -1,5 +1,4 @@
 import type { PlaceFilter, PlaceRow } from '../../../../contract/filing-record';
-import { soughtPhoneProblem } from '../../../../contract/phones';
 import { BatchBar } from '../../../kit/resource/BatchBar';
 import { FilterBar, FilterText } from '../../../kit/resource/FilterBar';
 import { ResourceTable } from '../../../kit/resource/ResourceTable';
@@ -13,27 +12,25 @@ import { ViewButton } from '../detail/ViewButton';
 import { FilingEditing } from '../editor/FilingEditing';
 import { filingsContract } from '../../../../contract/filings';
 import { ExportButtons } from '../../../parts/export/ExportButtons';
+import { FilterPhone } from '../../../parts/phone/FilterPhone';
 import { PrintButton } from '../forms/PrintButton';
 import { texts } from '../filings.texts';
 import { placeColumns } from './placeColumns';
 import { placesExport } from './places.export';
 import { placesResource } from './places.resource';
+import { useSavedFiling } from '../useSavedFiling';
 
 const inUrl: UrlCodecs<PlaceFilter> = { hostName: textInUrl, site: textInUrl, ...daysInUrl };
 const { filters } = texts;
 
 /** Filings by place. */
 export function PlacesPage() {
+  const saved = useSavedFiling(placesResource);
   return (
     <>
       <FilterBar resource={placesResource}>
         <FilterText<PlaceFilter> field="hostName" label={filters.placeName} maxLength={64} />
-        <FilterText<PlaceFilter>
-          field="hostPhone"
-          label={filters.placePhone}
-          maxLength={11}
-          check={soughtPhoneProblem}
-        />
+        <FilterPhone<PlaceFilter> field="hostPhone" label={filters.placePhone} />
         <DateRange label={filters.placeDays} mayLieAhead />
         <FilterText<PlaceFilter> field="site" label={filters.placeSite} maxLength={200} />
       </FilterBar>
@@ -47,6 +44,7 @@ export function PlacesPage() {
         columns={placeColumns}
         rowActions={rowActions}
         url={inUrl}
+        currentId={saved}
       />
       <FilingDetail tabsOf={presentTabs} hasEditor />
       <FilingEditing />

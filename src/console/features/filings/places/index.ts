@@ -9,6 +9,7 @@ import { editorOffers } from '../editor/offers';
 import { editorTree, filingsResource } from '../filings.resource';
 import { formsSaga } from '../forms/forms.saga';
 import { formsSlice } from '../forms/forms.slice';
+import { savedFilingSlice } from '../savedFiling.slice';
 import { placesExport } from './places.export';
 import { placesResource } from './places.resource';
 import { placesSaga } from './places.saga';
@@ -21,6 +22,7 @@ const places: FeatureModule = {
     ...detailSlices,
     formsSlice,
     filingsResource,
+    savedFilingSlice,
     editorTree,
     ...editorOffers,
     ...imageUpload.slices,

@@ -1,10 +1,11 @@
-import { Tag } from '@arco-design/web-react';
 import { textOf } from '../../../../contract/resource';
 import { samples } from '../../../../contract/samples';
 import type { SampleState } from '../../../../contract/samples';
+import { StateTag } from '../../../kit/resource/StateTag';
+import type { Tone } from '../../../kit/resource/StateTag';
 
-const colours = { 1: 'green', 2: 'orangered', 3: 'gray' } as const satisfies Record<SampleState, string>;
+const tones = { 1: 'good', 2: 'waiting', 3: 'neutral' } as const satisfies Record<SampleState, Tone>;
 
 export function SampleStateTag({ state }: { readonly state: SampleState }) {
-  return <Tag color={colours[state]}>{textOf(samples.fields.state, state)}</Tag>;
+  return <StateTag tone={tones[state]} text={textOf(samples.fields.state, state)} />;
 }

@@ -11,7 +11,7 @@ import { FilterBar, FilterField } from '../../../kit/resource/FilterBar';
 import { ResourceTable } from '../../../kit/resource/ResourceTable';
 import { choiceInUrl, flagInUrl, numberInUrl } from '../../../kit/resource/urlQuery';
 import type { UrlCodecs } from '../../../kit/resource/urlQuery';
-import { useResourceState } from '../../../kit/resource/useResource';
+import { useResourceEvents, useResourceState } from '../../../kit/resource/useResource';
 import { DateRange } from '../../../parts/date-range/DateRange';
 import { daysInUrl } from '../../../parts/date-range/days';
 import { ExportAllButton } from '../../../parts/export/ExportButtons';
@@ -26,7 +26,7 @@ import { ViewButton } from '../detail/ViewButton';
 import { texts as common } from '../filings.texts';
 import { guidancePath } from '../guidance/guidancePath';
 import { worklistColumns } from './worklistColumns';
-import { worklistExport, worklistResource, worklistTree } from './worklist.resource';
+import { othersWork, worklistExport, worklistResource, worklistTree } from './worklist.resource';
 import { texts } from './worklist.texts';
 
 const ReturnDialog = lazyPart(async () => ({
@@ -50,6 +50,7 @@ export function WorklistPage() {
       <WorklistFilters />
       <BatchBar resource={worklistResource}>
         <ExportAllButton work={worklistExport} endpoint={filingsContract.exportWorklist} />
+        <OthersButton />
       </BatchBar>
       <ResourceTable
         resource={worklistResource}
@@ -62,6 +63,18 @@ export function WorklistPage() {
       <FilingDetail />
       {isReturning && id === null && <ReturnDialog />}
     </>
+  );
+}
+
+/** What the list of the user's own work leaves out. */
+function OthersButton() {
+  const { filterSubmitted } = useResourceEvents(worklistResource);
+  const count = useSelector(othersWork.select)?.answer ?? 0;
+  if (count <= 0) return null;
+  return (
+    <Button type="text" onClick={() => filterSubmitted({ isMine: false })}>
+      {texts.others(count)}
+    </Button>
   );
 }
 

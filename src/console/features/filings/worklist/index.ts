@@ -5,7 +5,7 @@ import { filingDetailSaga } from '../detail/detail.saga';
 import { detailSlices } from '../detail/detail.slice';
 import { formsSaga } from '../forms/forms.saga';
 import { formsSlice } from '../forms/forms.slice';
-import { worklistExport, worklistResource, worklistTree } from './worklist.resource';
+import { othersWork, worklistExport, worklistResource, worklistTree } from './worklist.resource';
 import { worklistSaga } from './worklist.saga';
 import { WorklistPage } from './WorklistPage';
 
@@ -14,6 +14,7 @@ const worklist: FeatureModule = {
     worklistResource,
     worklistExport,
     worklistTree,
+    othersWork,
     ...detailSlices,
     formsSlice,
     ...replay.slices,

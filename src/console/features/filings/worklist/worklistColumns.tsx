@@ -1,8 +1,8 @@
 import { Tag } from '@arco-design/web-react';
 import { IconExclamationCircleFill } from '@arco-design/web-react/icon';
-import type { TableColumnProps } from '@arco-design/web-react';
 import { banquetKindLabels, guidanceLevelLabels } from '../../../../contract/filing-terms';
 import type { WorklistRow } from '../../../../contract/filing-work';
+import type { ListColumn } from '../../../kit/resource/layout';
 import { UnitText } from '../../../parts/session/UnitText';
 import { minuteOf, texts } from '../filings.texts';
 import { dueText } from './dueText';
@@ -19,32 +19,33 @@ function Due({ row: { isOverdue, minutesLeft } }: { readonly row: WorklistRow })
   );
 }
 
-export const worklistColumns: readonly TableColumnProps<WorklistRow>[] = [
+export const worklistColumns: readonly ListColumn<WorklistRow>[] = [
   { title: '办理期限', key: 'due', width: 170, render: (_, row) => <Due row={row} /> },
-  { title: fields.heldAt, key: 'heldAt', width: 150, render: (_, { heldAt }) => minuteOf(heldAt) },
-  { title: fields.hostName, dataIndex: 'hostName', width: 100, ellipsis: true },
+  { title: fields.hostName, dataIndex: 'hostName', as: 'name' },
+  { title: fields.heldAt, key: 'heldAt', as: 'minute', render: (_, { heldAt }) => minuteOf(heldAt) },
+  { title: fields.site, dataIndex: 'site', width: 150 },
+  {
+    title: '责任部门',
+    key: 'dutyUnitName',
+    as: 'unit',
+    width: 138,
+    render: (_, { dutyUnitName }) => <UnitText fullName={dutyUnitName} />,
+  },
+  { title: fields.people, dataIndex: 'people', as: 'number', align: 'right' },
   {
     title: fields.kind,
     key: 'kind',
-    width: 90,
+    width: 80,
+    isHidden: true,
     render: (_, { kind }) => (kind === undefined ? '' : banquetKindLabels[kind]),
   },
-  { title: fields.people, dataIndex: 'people', width: 90, align: 'right' },
+  { title: '指导层级', key: 'level', isHidden: true, render: (_, { level }) => guidanceLevelLabels[level] },
   {
     title: fields.unitName,
     key: 'unitName',
-    width: 190,
-    ellipsis: true,
+    as: 'unit',
+    isHidden: true,
     render: (_, { unitName }) => <UnitText fullName={unitName} />,
   },
-  { title: fields.site, dataIndex: 'site', width: 150, ellipsis: true },
-  { title: '指导层级', key: 'level', width: 130, render: (_, { level }) => guidanceLevelLabels[level] },
-  {
-    title: '责任单位',
-    key: 'dutyUnitName',
-    width: 190,
-    ellipsis: true,
-    render: (_, { dutyUnitName }) => <UnitText fullName={dutyUnitName} />,
-  },
-  { title: fields.code, dataIndex: 'code', width: 210 },
+  { title: fields.code, dataIndex: 'code', as: 'code', isHidden: true },
 ];

@@ -1,10 +1,11 @@
-import { Button, Tag } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { useDispatch } from 'react-redux';
 import { liveContract } from '../../../../contract/live';
 import type { HistoryFilter, LiveRecord } from '../../../../contract/live';
 import { historyRemovalContract, liveHistory } from '../../../../contract/live-history';
 import { lengthText } from '../../../../contract/live-texts';
 import { useWhileShown } from '../../../kit/kept/useWhileShown';
+import { StateTag } from '../../../kit/resource/StateTag';
 import { messages } from '../../../locale/messages';
 import { ReplayButton } from '../../../parts/recording-player/ReplayButton';
 import { ReplayDialog } from '../../../parts/recording-player/ReplayDialog';
@@ -26,7 +27,7 @@ export const historyParts: ScreenParts<LiveRecord, HistoryFilter> = {
     latitude: liveFacts.latitude.read,
     seconds: ({ seconds }) => lengthText(seconds),
     endReason: endText,
-    isKept: ({ isKept = false }) => isKept && <Tag size="small">{texts.keep}</Tag>,
+    isKept: ({ isKept = false }) => isKept && <StateTag tone="neutral" text={texts.keep} />,
   },
   rowActions: (record) => <RowActions record={record} />,
   buttons: <Following />,

@@ -1,7 +1,7 @@
 import { Radio } from '@arco-design/web-react';
 import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { liveStatuses } from '../../../../contract/live';
+import { liveStatus, liveStatuses } from '../../../../contract/live';
 import type { LiveFilter, LiveStatus } from '../../../../contract/live';
 import { FilterBar, FilterField, FilterText } from '../../../kit/resource/FilterBar';
 import { ListFailure } from '../../../kit/resource/ListStates';
@@ -12,9 +12,12 @@ import { useResourceEvents, useResourceState } from '../../../kit/resource/useRe
 import { useWhileShown } from '../../../kit/kept/useWhileShown';
 import { AreaMap } from '../../../parts/area-map/AreaMap';
 import { selectUser } from '../../../parts/session/session.slice';
+import { QuietNotice } from '../../../parts/today/QuietNotice';
+import { TodayStrip } from '../../../parts/today/TodayStrip';
 import { LinkBadge } from '../LinkBadge';
 import { liveDetails } from '../live.details';
-import { liveClosed } from '../live.slice';
+import { liveClosed, selectCount, selectLost } from '../live.slice';
+import type { LiveRoot } from '../live.slice';
 import { statusTexts, texts } from '../live.texts';
 import { OpenLiveDialog } from '../OpenLiveDialog';
 import { mapResource } from './map.resource';
@@ -30,6 +33,7 @@ export function MapPage() {
   useWhileShown(mapOpened, liveClosed);
   return (
     <div className="live-map">
+      <Today />
       <FilterBar resource={mapResource}>
         <FilterText<LiveFilter> field="name" label={texts.filters.name} maxLength={64} />
         <StatusChoice />
@@ -42,6 +46,13 @@ export function MapPage() {
       <OpenLiveDialog />
     </div>
   );
+}
+
+/** Streams are pushed; the other numbers are counted from time to time. */
+function Today() {
+  const streaming = useSelector((root: LiveRoot) => selectCount(root, liveStatus.streaming));
+  const lost = useSelector((root: LiveRoot) => selectLost(root, liveStatus.streaming));
+  return <TodayStrip live={streaming === undefined ? null : { streaming, lost }} />;
 }
 
 const allStatuses = 'all';
@@ -93,6 +104,7 @@ function Pins() {
   const status = useResourceState(mapResource, (state) => state.status);
   const total = useResourceState(mapResource, (state) => state.total);
   const filtered = useResourceState(mapResource, ({ filter }) => filter.status);
+  const isNamed = useResourceState(mapResource, ({ filter }) => (filter.name ?? '') !== '');
   const user = useSelector(selectUser);
   const points = useMemo(() => pointsOf(rows), [rows]);
   const open = useCallback(
@@ -103,10 +115,16 @@ function Pins() {
     [dispatch, rows],
   );
   if (user === null) return null;
+  const isQuiet =
+    status.kind === 'ready' &&
+    !isNamed &&
+    (filtered ?? liveStatus.streaming) === liveStatus.streaming &&
+    rows.every((row) => row.status !== liveStatus.streaming);
   return (
     <>
       {status.kind === 'failed' && <ListFailure error={status.error} onRetry={refreshRequested} />}
       <div className="live-map__canvas" aria-busy={status.kind === 'loading'}>
+        {isQuiet && <QuietNotice />}
         <AreaMap label={texts.map.title} settings={user.profile.settings.map} points={points} onOpen={open} />
       </div>
       <p className="live-map__count" role="status">

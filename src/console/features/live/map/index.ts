@@ -1,6 +1,7 @@
 import type { FeatureModule } from '../../../parts/feature/featureModule';
 import { phones } from '../../../parts/phone/phones';
 import { snapshots } from '../../../parts/snapshots/snapshots';
+import { today } from '../../../parts/today/today';
 import { liveDetails } from '../live.details';
 import { liveDialogsSaga } from '../live.details.saga';
 import { liveSlice } from '../live.slice';
@@ -10,7 +11,7 @@ import { mapSaga } from './map.saga';
 import { MapPage } from './MapPage';
 
 export default {
-  slices: [mapResource, liveSlice, liveDetails, publishing, ...snapshots.slices, ...phones.slices],
-  sagas: [mapSaga, liveDialogsSaga, ...snapshots.sagas, ...phones.sagas],
+  slices: [mapResource, liveSlice, liveDetails, publishing, today, ...snapshots.slices, ...phones.slices],
+  sagas: [mapSaga, liveDialogsSaga, today.saga, ...snapshots.sagas, ...phones.sagas],
   Page: MapPage,
 } satisfies FeatureModule;

@@ -5,6 +5,7 @@ import { liveStatuses } from '../../../../contract/live';
 import { wireDate } from '../../../../contract/time';
 import { guarded } from '../../../kit/saga/guarded.saga';
 import { clock } from '../../../lib/clock';
+import { countToday } from '../../../parts/today/today';
 import { askList } from '../../../parts/live-follow/askList.saga';
 import { followUnit } from '../live.link.saga';
 import { liveClosed, selectLive } from '../live.slice';
@@ -31,9 +32,14 @@ function* ask(): SagaGenerator<void> {
   yield* askList(mapResource.actions);
 }
 
+function* follow(): SagaGenerator<void> {
+  yield* fork(countToday);
+  yield* call(followUnit, { show: showPushes, ask });
+}
+
 /** From entering the map to leaving it. */
 function* followWhileOpen(): SagaGenerator<void> {
-  yield* race({ followed: call(followUnit, { show: showPushes, ask }), left: take(liveClosed) });
+  yield* race({ followed: call(follow), left: take(liveClosed) });
 }
 
 export function* mapSaga(): SagaGenerator<void> {

@@ -1,6 +1,8 @@
 import { Button, Select } from '@arco-design/web-react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { LiveRecord } from '../../../../contract/live';
+import { Markup } from '../../../kit/markup/Markup';
+import { nameInputs } from '../../../kit/markup/nameInputs';
 import { liveDetails } from '../live.details';
 import { texts } from '../live.texts';
 import { StreamPlayer } from '../StreamPlayer';
@@ -38,16 +40,18 @@ function CookChoice({ tile, cookId }: WallTileProps) {
   const offered = [...new Set([...streaming, ...(cookId === null ? [] : [cookId])])];
   const nameOf = (id: number) => records[id]?.cookName ?? texts.wall.unknown;
   return (
-    <Select
-      size="mini"
-      className="wall-tile__choice"
-      aria-label={texts.wall.choose(tile + 1)}
-      placeholder={texts.wall.choosePlaceholder}
-      showSearch
-      {...(cookId === null ? {} : { value: cookId })}
-      onChange={(chosen: number) => dispatch(cookSelected({ tile, cookId: chosen }))}
-      options={offered.map((id) => ({ value: id, label: nameOf(id) }))}
-    />
+    <Markup put={nameInputs}>
+      <Select
+        size="mini"
+        className="wall-tile__choice"
+        aria-label={texts.wall.choose(tile + 1)}
+        placeholder={texts.wall.choosePlaceholder}
+        showSearch
+        {...(cookId === null ? {} : { value: cookId })}
+        onChange={(chosen: number) => dispatch(cookSelected({ tile, cookId: chosen }))}
+        options={offered.map((id) => ({ value: id, label: nameOf(id) }))}
+      />
+    </Markup>
   );
 }
 

@@ -2,6 +2,8 @@ import { Button } from '@arco-design/web-react';
 import { useDispatch } from 'react-redux';
 import { smsLogs, smsLogsContract, smsStatus } from '../../../../contract/sms-logs';
 import type { SmsLog, SmsLogFilter } from '../../../../contract/sms-logs';
+import { StateTag } from '../../../kit/resource/StateTag';
+import type { Tone } from '../../../kit/resource/StateTag';
 import { PhoneNumber } from '../../../parts/phone/PhoneNumber';
 import type { ScreenParts } from '../../../parts/resource-screen/ResourceScreen';
 import { useMay } from '../../../parts/session/useMay';
@@ -23,15 +25,16 @@ export const smsLogsParts: ScreenParts<SmsLog, SmsLogFilter> = {
   ),
 };
 
-/** What no gateway takes waits for nothing: it is recorded. */
+const tones = new Map<number, Tone>([
+  [smsStatus.waiting, 'waiting'],
+  [smsStatus.sent, 'good'],
+]);
+
+/** A message that no gateway takes waits for nothing: it is recorded. */
 function Status({ status, isRecorded }: { readonly status: number; readonly isRecorded: boolean }) {
   const [, word = '发送失败'] = smsLogs.fields.status.words.find(([one]) => one === status) ?? [];
-  const isFailed = status !== smsStatus.sent && status !== smsStatus.waiting;
-  return (
-    <span className={isFailed ? 'sms-status--failed' : ''}>
-      {status === smsStatus.waiting && isRecorded ? `${word}（仅记录）` : word}
-    </span>
-  );
+  const text = status === smsStatus.waiting && isRecorded ? `${word}（仅记录）` : word;
+  return <StateTag tone={tones.get(status) ?? 'bad'} text={text} />;
 }
 
 function ResendButton({ row: { id, status, sendAt } }: { readonly row: SmsLog }) {

@@ -9,7 +9,7 @@ import { ProfileFacts } from '../../../parts/profile/ProfileFacts';
 import { ProfileNumbers } from '../../../parts/profile/ProfileNumbers';
 import { ProfileTable } from '../../../parts/profile/ProfileTable';
 import type { ProfileColumn } from '../../../parts/profile/ProfileTable';
-import { NumberLink } from '../NumberLink';
+import { NumberLink } from '../../../parts/today/NumberLink';
 import { texts as overviewTexts } from '../overview.texts';
 import { texts } from './unitProfile.texts';
 import '../../../parts/profile/profile.css';

@@ -19,8 +19,8 @@ export const texts = {
     filed: '已备案',
     unguided: '待指导',
     guided: '已指导',
-    unmet: '有不合格项',
-    rate: '全部合格率',
+    unmet: '有不符合项',
+    rate: '全部符合率',
   },
   span: (from: string, until: string) => `备案数据统计聚餐日期 ${from} 至 ${until}，含下级部门`,
 } as const;

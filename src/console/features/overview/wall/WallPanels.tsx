@@ -5,6 +5,8 @@ import { unitText } from '../ComingPanel';
 import { measures } from '../CoveragePanel';
 import { byUnmet, itemText } from '../ItemsPanel';
 import { selectLiveNumbers } from '../overview.slice';
+import { texts as todayTexts } from '../../../parts/today/today.texts';
+import { todayNumbers } from '../../../parts/today/todayNumbers';
 import { texts } from '../overview.texts';
 
 /** Lines that can be read from afar. */
@@ -57,18 +59,9 @@ const part = (value: number, whole: number) => (whole === 0 ? 0 : value / whole)
 
 function Today({ data }: WallPanelProps) {
   const live = useSelector(selectLiveNumbers) ?? data;
-  const { today: t, certificates: c } = texts;
-  const numbers = [
-    [t.dueToday, data.dueToday],
-    [t.overdue, data.overdue],
-    [t.streaming, live.streaming],
-    [t.lost, live.lost],
-    [c.title + c.ending, data.ending],
-    [c.title + c.ended, data.ended],
-  ] as const;
   return (
     <dl className="overview-wall__numbers">
-      {numbers.map(([label, value]) => (
+      {todayNumbers(data, live).map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -127,7 +120,7 @@ function Items({ data: { items, now } }: WallPanelProps) {
 }
 
 export const wallPanels = [
-  { title: texts.today.title, Content: Today },
+  { title: todayTexts.today.title, Content: Today },
   { title: texts.coverage.title, Content: Covered },
   { title: texts.coming.title, Content: Coming },
   { title: texts.townships.title, Content: Townships },

@@ -2,11 +2,13 @@ import { Button, Spin } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { accountContract, signIns } from '../../../../contract/account';
-import type { AccountState } from '../../../../contract/account';
+import type { AccountState, SignInEntry } from '../../../../contract/account';
+import { textOf } from '../../../../contract/resource';
 import { lazyPart } from '../../../kit/lazy/lazyPart';
 import { BatchBar } from '../../../kit/resource/BatchBar';
 import { useQuery } from '../../../kit/query/useQuery';
 import { ListFailure } from '../../../kit/resource/ListStates';
+import { StateTag } from '../../../kit/resource/StateTag';
 import { Exports } from '../../../parts/resource-screen/Exports';
 import { ListScreen } from '../../../parts/resource-screen/ListScreen';
 import { passwordChangeOpened } from '../../../parts/session/session.slice';
@@ -17,6 +19,12 @@ import { signInsExport, signInsResource } from './signIns.resource';
 import './account.css';
 
 const SecondFactorDialog = lazyPart(() => import(/* webpackChunkName: "second-factor" */ './SecondFactorDialog'));
+
+const cells = {
+  result: ({ result }: SignInEntry) => (
+    <StateTag tone={result === 'success' ? 'good' : 'bad'} text={textOf(signIns.fields.result, result)} />
+  ),
+};
 
 export function AccountPage() {
   const { status, answer, error, retry } = useQuery(account, null);
@@ -36,7 +44,7 @@ export function AccountPage() {
         </>
       )}
       <Part title={signIns.noun}>
-        <ListScreen listed={signIns} resource={signInsResource} label={signIns.noun} isSelectable={false}>
+        <ListScreen listed={signIns} resource={signInsResource} label={signIns.noun} cells={cells} isSelectable={false}>
           <BatchBar resource={signInsResource}>
             <Exports
               listed={signIns}

@@ -25,10 +25,13 @@ function useTitle(): void {
 export function LockPage() {
   const dispatch = useDispatch();
   const user = useSelector(selectUser);
-  const { isPending, asksCode, error } = useSelector(selectLock);
+  const { isPending, asksCode, error: refusal } = useSelector(selectLock);
   const hasUnsaved = useSelector(selectUnsaved).length > 0;
   const [password, setPassword] = useState('');
   const [oneTimeCode, setCode] = useState('');
+  /** The refusal that the user has answered by typing. */
+  const [answered, setAnswered] = useState<typeof refusal>(null);
+  const error = refusal === answered ? null : refusal;
   useTitle();
 
   const errorOf = (field: string) => error?.fieldErrors.find((one) => one.field === field)?.message;
@@ -51,7 +54,10 @@ export function LockPage() {
             autoComplete="current-password"
             error={errorOf('password')}
             value={password}
-            onChange={setPassword}
+            onChange={(value) => {
+              setAnswered(refusal);
+              setPassword(value);
+            }}
           />
           {asksCode && (
             <SignInField
@@ -62,7 +68,10 @@ export function LockPage() {
               maxLength={20}
               error={errorOf('oneTimeCode')}
               value={oneTimeCode}
-              onChange={setCode}
+              onChange={(value) => {
+                setAnswered(refusal);
+                setCode(value);
+              }}
             />
           )}
           <p className="sign-in__failure" role="alert">

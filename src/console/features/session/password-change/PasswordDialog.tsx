@@ -2,6 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { useSelector } from 'react-redux';
 import { Dialog } from '../../../kit/dialog/Dialog';
 import { useUnsavedForm } from '../../../kit/unsaved/useUnsaved';
+import { messages } from '../../../locale/messages';
 import { passwordChangeClosed } from '../../../parts/session/session.slice';
 import { selectPasswordChange } from './passwordChange.slice';
 import { PasswordForm } from './PasswordForm';
@@ -17,7 +18,7 @@ export function PasswordDialog() {
     <Dialog title="修改密码" onDismiss={close} width={480}>
       <PasswordForm onChange={noteValues}>
         <Button disabled={isSubmitting} onClick={close}>
-          取 消
+          {messages.buttons.cancel}
         </Button>
       </PasswordForm>
     </Dialog>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { DialogButtons } from '../../../kit/dialog/DialogButtons';
 import { useServerErrors } from '../../../kit/editor/useServerErrors';
+import { messages } from '../../../locale/messages';
 import { PasswordFields } from '../../../parts/password-fields/PasswordFields';
 import { selectUser } from '../../../parts/session/session.slice';
 import { passwordSubmitted, selectPasswordChange } from './passwordChange.slice';
@@ -16,7 +17,7 @@ export interface PasswordValues {
 
 interface PasswordFormProps {
   readonly onChange?: (values: Partial<PasswordValues>) => void;
-  /** Of the way out, which stands before the submit. */
+  /** Button that leaves, before the one that submits. */
   readonly children: ReactNode;
 }
 
@@ -52,7 +53,7 @@ export function PasswordForm({ onChange, children }: PasswordFormProps) {
         <DialogButtons>
           {children}
           <Button type="primary" htmlType="submit" loading={isSubmitting}>
-            提 交
+            {messages.buttons.submit}
           </Button>
         </DialogButtons>
       </Form>

@@ -24,12 +24,17 @@ export function SignInForm({ accountPrefix }: { readonly accountPrefix: string }
         submit();
       }}
     >
+      {form.isEnded && (
+        <p className="sign-in__hint" role="status">
+          登录已失效，请重新登录，登录后返回原页面。
+        </p>
+      )}
       <SignInField
         id={ids.username}
         label="账号"
         error={form.errors.username}
         prefix={accountPrefix}
-        autoFocus
+        autoFocus={form.username === ''}
         autoComplete="username"
         maxLength={64}
         value={form.username}
@@ -40,6 +45,7 @@ export function SignInForm({ accountPrefix }: { readonly accountPrefix: string }
         label="密码"
         error={form.errors.password}
         type="password"
+        autoFocus={form.username !== ''}
         autoComplete="current-password"
         value={form.password}
         onChange={form.changePassword}

@@ -3,7 +3,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { signInForm } from '../../../../contract/session';
 import { warmUp } from '../../../lib/apiClient';
 import { checkField } from '../../../lib/checkField';
-import { selectRememberedAccount } from '../../../parts/preferences/preferences.slice';
+import { selectOwner, selectRememberedAccount } from '../../../parts/preferences/preferences.slice';
+import { selectSession } from '../../../parts/session/session.slice';
 import { selectSettings, selectStatus, signInSubmitted } from './signIn.slice';
 
 /** Stands in the password box for a password that nobody here knows. */
@@ -18,6 +19,8 @@ export function useSignInForm() {
   const settings = useSelector(selectSettings);
   const status = useSelector(selectStatus);
   const formerAccount = useSelector(selectRememberedAccount);
+  const owner = useSelector(selectOwner);
+  const isEnded = useSelector(selectSession).status === 'expired';
   const [typedUsername, setUsername] = useState<string | null>(null);
   const [typedPassword, setPassword] = useState<string | null>(null);
   const [chosenRemember, setRemember] = useState<boolean | null>(null);
@@ -26,7 +29,8 @@ export function useSignInForm() {
   const [answered, setAnswered] = useState<typeof status | null>(null);
 
   const deviceAccount = settings?.rememberedAccount ?? '';
-  const username = typedUsername ?? (deviceAccount === '' ? formerAccount : deviceAccount);
+  const knownAccount = isEnded ? owner : deviceAccount;
+  const username = typedUsername ?? (knownAccount === '' ? formerAccount : knownAccount);
   const isMasked = typedPassword === null && username !== '' && username === deviceAccount;
   const remember = chosenRemember ?? (deviceAccount !== '' || formerAccount !== '');
   const refusal = status.kind === 'rejected' && status !== answered ? status.error : null;
@@ -41,6 +45,8 @@ export function useSignInForm() {
     username,
     password: isMasked ? mask : (typedPassword ?? ''),
     remember,
+    /** The server ended the session before. */
+    isEnded,
     isPending: status.kind === 'pending',
     /** Of the whole attempt; null when it names the fields. */
     failure: refusal !== null && refusal.fieldErrors.length === 0 ? refusal.text : null,

@@ -7,19 +7,20 @@ import { UnitMap } from '../UnitMap';
 import { useQuery } from '../../../kit/query/useQuery';
 import { cookBarAt } from './cookAddress';
 import { CookPlace } from './CookPlace';
+import { CooksOfUnit, qualifiedOf } from './CooksOfUnit';
 import { cooksOfProvince } from './cook.statistics';
 import '../statistics.css';
-
-export const qualifiedOf = ({ valid, certified }: CookCount): readonly number[] => [valid, certified];
 
 const all = {};
 const noRows: readonly CookCount[] = [];
 
-/** Cooks on the register by city. */
+/** Cooks on the register by city; for a user below a city, those of the own unit. */
 export function CookMapPage() {
   const navigate = useNavigate();
-  const { status, answer, retry } = useQuery(cooksOfProvince, all);
+  const { status, answer, latest, retry } = useQuery(cooksOfProvince, all);
   const mayOpen = useMay(statisticsContract.cooksByCity);
+  const part = latest?.rows.find(({ isPart }) => isPart);
+  if (part !== undefined && mayOpen) return <CooksOfUnit unitId={part.unitId} />;
   return (
     <>
       <div className="statistics__head">{mayOpen && <CookPlace />}</div>

@@ -44,11 +44,13 @@ export const counted: readonly Counted[] = [
 interface DishChartProps {
   readonly counted: Counted;
   readonly place: DishPlace;
+  readonly unitName: string;
   readonly filter: DishStatisticFilter;
 }
 
 /** Totals of the banquets in the period, the highest first. */
-export function DishChart({ counted: { chart, statistic, words }, ...of }: DishChartProps) {
-  const { pages, ...shown } = useChartPage({ chart, statistic, words, itemOf, ...of });
+export function DishChart({ counted: { chart, statistic, words }, unitName, ...of }: DishChartProps) {
+  const titled = { ...words, title: texts.of(words.title, unitName) };
+  const { pages, ...shown } = useChartPage({ chart, statistic, words: titled, itemOf, ...of });
   return <Chart kind="bar" {...shown} pager={<ChartPager {...pages} />} />;
 }

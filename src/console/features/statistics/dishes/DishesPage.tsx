@@ -37,6 +37,13 @@ function useSelectedUnit({ unitId, ask }: DishPlace): void {
   }, [selectedId]);
 }
 
+/** Name of the unit that is counted; nothing until the tree knows it. */
+function useUnitName(unitId: number | undefined): string {
+  const ownName = useSelector(selectUser)?.profile.unit.name ?? texts.ownUnit;
+  const selected = useSelector(statisticTree.select.selectedNode);
+  return unitId === undefined ? ownName : (selected?.label ?? '');
+}
+
 /** Charts: they are seen without scrolling. */
 const seenAtOnce = 2;
 
@@ -44,6 +51,7 @@ const seenAtOnce = 2;
 export function DishesPage() {
   const place = useDishPlace();
   const { unitId, cookId, days } = place;
+  const unitName = useUnitName(unitId);
   useSelectedUnit(place);
   const may = useSelector(selectMay);
   const charts = counted.filter(({ endpoint }) => may(endpoint));
@@ -57,23 +65,23 @@ export function DishesPage() {
   return (
     <UnitPage tree={statisticTree} label={texts.unit} place={useUnitPlace('unitId')}>
       <DishFilters place={place} />
-      <Scope place={place} />
+      <Scope place={place} unitName={unitName} />
       <div className="statistics__pair">
         {charts.map((one, index) =>
           isFirstDrawn || index < seenAtOnce ? (
-            <DishChart key={one.chart} counted={one} place={place} filter={{ unitId, cookId, ...days }} />
+            <DishChart key={one.chart} counted={one} {...{ place, unitName }} filter={{ unitId, cookId, ...days }} />
           ) : (
-            <ChartToCome key={one.chart} title={one.words.title} />
+            <ChartToCome key={one.chart} title={texts.of(one.words.title, unitName)} />
           ),
         )}
         {isFirstDrawn && mayRank && (
           <div className="statistics__wide">
-            <Ranking place={place} filter={{ unitId, ...days }} />
+            <Ranking {...{ place, unitName }} filter={{ unitId, ...days }} />
           </div>
         )}
         {isFirstDrawn && maySeeMonths && (
           <div className="statistics__wide">
-            <Monthly place={place} unitId={unitId} />
+            <Monthly {...{ place, unitName, unitId }} />
           </div>
         )}
       </div>
@@ -82,13 +90,16 @@ export function DishesPage() {
 }
 
 /** What all these numbers are of. */
-function Scope({ place: { unitId, cookId, cookName, days } }: { readonly place: DishPlace }) {
-  const ownName = useSelector(selectUser)?.profile.unit.name ?? texts.ownUnit;
-  const selected = useSelector(statisticTree.select.selectedNode);
-  const name = unitId === undefined ? ownName : (selected?.label ?? '');
+function Scope({
+  place: { cookId, cookName, days },
+  unitName,
+}: {
+  readonly place: DishPlace;
+  readonly unitName: string;
+}) {
   return (
     <p className="statistics__scope" role="status">
-      {texts.scope(name, days)}
+      {texts.scope(unitName, days)}
       {cookId !== undefined && texts.cookScope(cookName)}
     </p>
   );

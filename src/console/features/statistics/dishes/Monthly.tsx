@@ -8,11 +8,12 @@ import type { DishPlace } from './useDishPlace';
 
 interface MonthlyProps {
   readonly place: DishPlace;
+  readonly unitName: string;
   readonly unitId: MonthlyFilter['unitId'];
 }
 
 /** The banquets of a month by day. */
-export function Monthly({ place: { month, showMonth }, unitId }: MonthlyProps) {
+export function Monthly({ place: { month, showMonth }, unitName, unitId }: MonthlyProps) {
   const { status, answer, retry } = useQuery(monthlyTrend, { unitId, month });
   const items = (answer?.rows ?? []).map(({ day, banquets, people, tables }) => ({
     ...{ key: day, name: String(Number(day.slice(8))), value: banquets, more: [people, tables] },
@@ -21,7 +22,11 @@ export function Monthly({ place: { month, showMonth }, unitId }: MonthlyProps) {
     <Chart
       kind="line"
       data={{
-        ...{ title: texts.monthlyOf(month), nameLabel: texts.columns.day, valueLabel: texts.banquets },
+        ...{
+          title: texts.of(texts.monthlyOf(month), unitName),
+          nameLabel: texts.columns.day,
+          valueLabel: texts.banquets,
+        },
         ...{ unit: texts.units.banquets, moreLabels: texts.moreOfMonth, items },
       }}
       status={status}

@@ -11,13 +11,17 @@ import type { DishPlace } from './useDishPlace';
 
 interface RankingProps {
   readonly place: DishPlace;
+  readonly unitName: string;
   readonly filter: Pick<RankingFilter, 'unitId' | 'from' | 'until'>;
 }
 
 /** The units below the chosen one by their banquets: table and chart side by side. */
-export function Ranking({ place, filter }: RankingProps) {
+export function Ranking({ place, unitName, filter }: RankingProps) {
   const { by } = place;
-  const words = { title: texts.ranking, nameLabel: texts.unit, valueLabel: rankingLabels[by], unit: rankingUnits[by] };
+  const words = {
+    ...{ title: texts.of(texts.ranking, unitName), nameLabel: texts.unit },
+    ...{ valueLabel: rankingLabels[by], unit: rankingUnits[by] },
+  };
   const { pages, ...shown } = useChartPage({
     ...{ place, chart: 'ranking', statistic: unitRanking, filter: { ...filter, by }, words, itemOf: rankedItemOf },
   });

@@ -1,2 +1,2 @@
 /** Up to today, where the address names none. */
-export const usualDays = 30;
+export const usualDays = 7;

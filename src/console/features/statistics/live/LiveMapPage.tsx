@@ -9,19 +9,20 @@ import { useQuery } from '../../../kit/query/useQuery';
 import { dayOf, liveBarAt } from './liveAddress';
 import { LiveHead } from './LiveHead';
 import { liveOfProvince } from './live.statistics';
+import { LiveOfUnit, streamingOf } from './LiveOfUnit';
 import '../statistics.css';
-
-export const streamingOf = ({ streaming }: LiveCount): readonly number[] => [streaming];
 
 const noRows: readonly LiveCount[] = [];
 
-/** Streams of a day by city. */
+/** Streams of a day by city; for a user below a city, those of the own unit. */
 export function LiveMapPage() {
   const navigate = useNavigate();
   const { params, change } = useAddress();
   const day = dayOf(params);
-  const { status, answer, retry } = useQuery(liveOfProvince, { day });
+  const { status, answer, latest, retry } = useQuery(liveOfProvince, { day });
   const mayOpen = useMay(statisticsContract.liveByCity);
+  const part = latest?.rows.find(({ isPart }) => isPart);
+  if (part !== undefined && mayOpen) return <LiveOfUnit city={String(part.unitId)} />;
   return (
     <>
       <LiveHead day={day} onDay={(chosen) => change({ date: chosen })} />

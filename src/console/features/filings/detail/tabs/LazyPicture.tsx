@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '../../../../locale/messages';
 import { StoredImage } from '../../../../parts/stored-image/StoredImage';
 
 interface LazyPictureProps {
@@ -21,7 +20,7 @@ export function LazyPicture({ code, title }: LazyPictureProps) {
   }, [isSeen]);
   return (
     <div ref={place}>
-      <StoredImage code={isSeen ? code : undefined} alt={title} missing={isSeen ? messages.noPicture : ''} />
+      <StoredImage code={isSeen ? code : undefined} alt={title} none="" />
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface SignatureProps {
 export function Signature({ label, code, at }: SignatureProps) {
   return (
     <figure>
-      <StoredImage code={code} alt={label} missing={texts.signature.none} />
+      <StoredImage code={code} alt={label} none={texts.signature.none} />
       <figcaption>
         {label}
         {at !== undefined && `（${at}）`}

@@ -1,16 +1,12 @@
-import { createElement } from 'react';
 import type { FeatureModule } from '../../../../parts/feature/featureModule';
 import { phones } from '../../../../parts/phone/phones';
 import { replay } from '../../../../parts/recording-player/replay';
-import { texts } from '../../filings.texts';
-import { createGroupDinners, shownGroupDinner } from '../createGroupDinners';
-import { groupDinnersApi } from '../groupDinners.api';
-import { GroupDinnersPage } from '../GroupDinnersPage';
-
-export const reviews = createGroupDinners('groupDinnerReviews', texts.reviews, groupDinnersApi.review);
+import { shownGroupDinner } from '../createGroupDinners';
+import { reviews } from './reviews.resource';
+import { ReviewsPage } from './ReviewsPage';
 
 export default {
   slices: [reviews.resource, reviews.work, shownGroupDinner, ...replay.slices, ...phones.slices],
   sagas: [reviews.saga, shownGroupDinner.saga, ...replay.sagas, ...phones.sagas],
-  Page: () => createElement(GroupDinnersPage, { groupDinners: reviews }),
+  Page: ReviewsPage,
 } satisfies FeatureModule;

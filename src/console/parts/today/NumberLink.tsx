@@ -1,9 +1,10 @@
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { OverviewList } from '../../../contract/overview-lists';
-import { selectMay } from '../../parts/session/session.slice';
+import { selectMay } from '../session/session.slice';
 import { addressOf, neededFor } from './listAddress';
-import { texts } from './overview.texts';
+import { texts } from './today.texts';
+import './number-link.css';
 
 interface NumberLinkProps {
   readonly value: number;
@@ -15,9 +16,9 @@ interface NumberLinkProps {
 /** A number that leads to what it counts, for whoever may see that. */
 export function NumberLink({ value, list, label }: NumberLinkProps) {
   const may = useSelector(selectMay);
-  if (!neededFor(list).every(may)) return <span className="overview__number">{value}</span>;
+  if (!neededFor(list).every(may)) return <span className="number-link">{value}</span>;
   return (
-    <Link className="overview__number" to={addressOf(list)} aria-label={`${texts.open(label)}：${value}`}>
+    <Link className="number-link" to={addressOf(list)} aria-label={`${texts.open(label)}：${value}`}>
       {value}
     </Link>
   );
