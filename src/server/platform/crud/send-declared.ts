@@ -37,11 +37,15 @@ export function inOrder(
   };
 }
 
+/** A row may say in words what became of a time. */
+const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value);
+
 /** What stands in the cell of a value: a number that has no word is one, a day or a time is a date. */
 export function cellOf(one: DeclaredField, value: unknown): Cell {
   if (typeof value === 'number' && one.words === undefined) return value;
-  const isDate = one.row?.codec === date || one.row?.codec === dateTime;
-  return isDate && typeof value === 'string' ? { date: value } : listedText(one, value);
+  const wire = one.row?.codec.wire;
+  const isDate = wire === date.wire || wire === dateTime.wire;
+  return isDate && isMoment(value) ? { date: value } : listedText(one, value);
 }
 
 function sheetOf<Id extends number | string>(
