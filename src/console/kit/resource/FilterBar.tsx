@@ -1,7 +1,7 @@
 import { Button, Input } from '@arco-design/web-react';
 import type { InputProps } from '@arco-design/web-react';
 import { Children, createContext, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
-import type { ComponentType, FormEvent, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { messages } from '../../locale/messages';
 import type { Resource } from './createResource';
 import { SavedQueriesContext } from './savedQueries';
@@ -14,6 +14,8 @@ type Check = (value: string) => string | null;
 interface Draft {
   readonly values: object;
   readonly change: (changes: object) => void;
+  /** Takes changes and asks at once. */
+  readonly submit: (changes: object) => void;
   /** What stood in the way when it was submitted, by field. */
   readonly problems: Readonly<Record<string, string>>;
   /** Asked before it is submitted. Returns the function that ends it. */
@@ -23,6 +25,7 @@ interface Draft {
 const DraftContext = createContext<Draft>({
   values: {},
   change: () => undefined,
+  submit: () => undefined,
   problems: {},
   checkBy: () => () => undefined,
 });
@@ -93,17 +96,19 @@ export function FilterBar<Row extends Identified, Filter extends object, Form ex
     setValues((before) => ({ ...before, ...changes }));
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))));
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = problemsOf(values, checks.current);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (changes: object) => {
+    const wanted = { ...values, ...changes };
+    setValues(wanted);
+    const found = problemsOf(wanted, checks.current);
     setProblems(found);
     const [first] = Object.keys(found);
     if (first !== undefined) {
-      event.currentTarget.querySelector<HTMLInputElement>(`input[name='${first}']`)?.focus();
+      form.current?.querySelector<HTMLInputElement>(`input[name='${first}']`)?.focus();
       return;
     }
     // The controls put into the draft what the filter takes: they name its own fields.
-    filterSubmitted(values);
+    filterSubmitted(wanted);
   };
   const reset = () => {
     setValues(resource.initialState.filter);
@@ -114,12 +119,16 @@ export function FilterBar<Row extends Identified, Filter extends object, Form ex
   return (
     <>
       <form
+        ref={form}
         className={`filter-bar${isFoldable && isFolded ? ' filter-bar--folded' : ''}`}
         role="search"
         aria-label={messages.table.filter}
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit({});
+        }}
       >
-        <DraftContext.Provider value={{ values, change, problems, checkBy }}>{children}</DraftContext.Provider>
+        <DraftContext.Provider value={{ values, change, submit, problems, checkBy }}>{children}</DraftContext.Provider>
         <div className="filter-bar__buttons">
           <Button type="primary" htmlType="submit">
             {messages.buttons.search}
@@ -148,6 +157,8 @@ interface FilterGroupProps<Filter> {
     readonly labelId: string;
     readonly values: Partial<Filter>;
     readonly onChange: (changes: Partial<Filter>) => void;
+    /** Takes changes and asks at once. */
+    readonly onSubmit: (changes: Partial<Filter>) => void;
   }) => ReactNode;
 }
 
@@ -155,13 +166,13 @@ interface FilterGroupProps<Filter> {
 export function FilterGroup<Filter>({ label, children }: FilterGroupProps<Filter>) {
   const id = useId();
   const labelId = `${id}-label`;
-  const { values, change } = useContext(DraftContext);
+  const { values, change, submit } = useContext(DraftContext);
   return (
     <div className="filter-bar__field">
       <label id={labelId} htmlFor={id}>
         {label}
       </label>
-      {children({ id, labelId, values: values, onChange: (changes: object) => change(changes) })}
+      {children({ id, labelId, values, onChange: change, onSubmit: submit })}
     </div>
   );
 }
@@ -185,9 +196,10 @@ export function FilterField<Filter, Field extends keyof Filter & string = keyof 
 }: FilterFieldProps<Filter, Field>) {
   return (
     <FilterGroup<Record<string, unknown>> label={label}>
-      {({ values, onChange, ...names }) =>
+      {({ id, labelId, values, onChange }) =>
         children({
-          ...names,
+          id,
+          labelId,
           value: (values as Partial<Filter>)[field],
           onChange: (value) => onChange({ [field]: value }),
         })

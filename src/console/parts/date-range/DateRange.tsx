@@ -11,15 +11,15 @@ interface DateRangeProps {
   readonly mayLieAhead?: boolean;
 }
 
-/** The first and the last day of a filter; none of them in the future unless told. */
+/** The first and the last day of a filter; none of them in the future unless told. A shortcut asks at once. */
 export function DateRange({ label, defaultDays, mayLieAhead = false }: DateRangeProps) {
   return (
     <FilterGroup<Days> label={label}>
-      {({ id, values, onChange }) => {
+      {({ id, values, onChange, onSubmit }) => {
         const isChosen = values.from !== undefined || values.until !== undefined;
         const days = isChosen || defaultDays === undefined ? values : lastDays(defaultDays);
         const isClearable = defaultDays === undefined;
-        return <RangeField {...{ id, label, days, isClearable, mayLieAhead, onChange }} />;
+        return <RangeField {...{ id, label, days, isClearable, mayLieAhead, onChange }} onShortcut={onSubmit} />;
       }}
     </FilterGroup>
   );

@@ -18,17 +18,27 @@ interface RangeFieldProps {
   readonly isClearable: boolean;
   readonly mayLieAhead?: boolean;
   readonly onChange: (days: Days) => void;
+  /** Called beside `onChange` for days that one press has chosen whole. */
+  readonly onShortcut?: (days: Days) => void;
 }
 
 /** The first and the last day; none of them in the future unless told. */
-export function RangeField({ id, label, days, isClearable, mayLieAhead = false, onChange }: RangeFieldProps) {
+export function RangeField({
+  id,
+  label,
+  days,
+  isClearable,
+  mayLieAhead = false,
+  onChange,
+  onShortcut,
+}: RangeFieldProps) {
   const { from = '', until = '' } = days;
   const endLabel = `${label}：${messages.dateRange.end}`;
   return (
     <LazyControl
       control={rangePicker}
       Placeholder={RangePlaceholder}
-      props={{ id, endLabel, from, until, isClearable, mayLieAhead, onChange }}
+      props={{ id, endLabel, from, until, isClearable, mayLieAhead, onChange, onShortcut }}
     />
   );
 }

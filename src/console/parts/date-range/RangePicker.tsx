@@ -16,6 +16,7 @@ const texts = messages.dateRange;
 
 const shortcutOf = (text: string, daysOf: () => Required<Days>) => ({
   text,
+  daysOf,
   value: () => {
     const { from, until } = daysOf();
     return [dayjs(from), dayjs(until)];
@@ -43,7 +44,7 @@ const pastAndAhead = [
 ];
 
 /** A chunk of its own: what no list needs before somebody chooses days. */
-export function RangePicker({ id, endLabel, from, until, isClearable, mayLieAhead, onChange }: RangeProps) {
+export function RangePicker({ id, endLabel, from, until, isClearable, mayLieAhead, onChange, onShortcut }: RangeProps) {
   const [isOpen, setOpen] = useState(false);
   const known = (day: string | undefined) => (day === '' ? undefined : day);
   // A day beyond the other one takes that one along.
@@ -54,6 +55,7 @@ export function RangePicker({ id, endLabel, from, until, isClearable, mayLieAhea
   const first = useTypedDay({ kind: 'day', value: from, mayLieAhead, onChange: takeFirst });
   const last = useTypedDay({ kind: 'day', value: until, mayLieAhead, onChange: takeLast });
   const problem = first.problem ?? last.problem;
+  const shortcuts = mayLieAhead ? pastAndAhead : [...past, monthSoFar];
   const face = (
     <div
       className={`arco-picker arco-picker-range arco-picker-size-default date-range${problem === null ? '' : ' arco-picker-error'}`}
@@ -78,7 +80,11 @@ export function RangePicker({ id, endLabel, from, until, isClearable, mayLieAhea
         // Arco hands over nothing at all when the choice is cleared.
         onChange={(days: readonly string[] | undefined) => onChange({ from: days?.[0], until: days?.[1] })}
         disabledDate={(day) => !mayLieAhead && dayOf(day) > today()}
-        shortcuts={mayLieAhead ? pastAndAhead : [...past, monthSoFar]}
+        shortcuts={shortcuts}
+        onSelectShortcut={({ text }) => {
+          const chosen = shortcuts.find((one) => one.text === text);
+          if (chosen !== undefined) onShortcut?.(chosen.daysOf());
+        }}
         popupVisible={isOpen}
         onVisibleChange={(isWanted) => setOpen(isWanted === true)}
         panelRender={holdFocus}

@@ -12,4 +12,6 @@ export interface RangeProps {
   /** Whether the future may be chosen as well. */
   readonly mayLieAhead: boolean;
   readonly onChange: (days: Days) => void;
+  /** Called beside `onChange` for days that one press has chosen whole. */
+  readonly onShortcut?: ((days: Days) => void) | undefined;
 }
