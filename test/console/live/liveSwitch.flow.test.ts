@@ -28,6 +28,17 @@ test('the minutes are asked for, then the channel is opened once and the row sho
   expect(told(state)).toEqual(['success: 操作成功']);
 });
 
+test('the player opens with the channel where that is wanted, and not where the channel is refused', async () => {
+  const { api, play } = liveStage();
+  const start = startSubmitted({ id: 1, minutes: 5, isWatched: true });
+  const state = await play(liveOpened(), shown, on(1), start);
+  expect(api.open.mock.calls).toEqual([[{ id: 1, isOpen: true, minutes: 5 }]]);
+  expect(state.live.player).toMatchObject({ id: 1, isOpen: true });
+
+  api.open.mockRejectedValue(failure({ text: '流媒体服务器繁忙' }));
+  expect((await play(liveOpened(), shown, on(1), start)).live.player).toBeNull();
+});
+
 test('a cook whose stream has ended streams again: the minutes are asked for, and the user is told where', async () => {
   const { api, play } = liveStage();
   const again = againRequested({ id: 9, cookName: '厨师9' });

@@ -35,6 +35,14 @@ function OpenDialog({ dialog }: { readonly dialog: Start }) {
   const initial = { minutes: dialog.isAgain ? liveMinutes.again : usual };
   const declined = startDeclined({ id: dialog.id });
   const { leave, noteValues } = useUnsavedForm<StartForm>('start-live', initial, declined, { endsHidden: true });
+  const [form] = Form.useForm<StartForm>();
+  const submit = ({ minutes }: StartForm) => dispatch(startSubmitted({ id: dialog.id, minutes }));
+  const watch = () => {
+    const submitWatched = ({ minutes }: StartForm) =>
+      dispatch(startSubmitted({ id: dialog.id, minutes, isWatched: true }));
+    // The field says what is wrong.
+    form.validate().then(submitWatched, () => undefined);
+  };
   const decline = () => {
     if (!dialog.isSubmitting) leave();
   };
@@ -42,10 +50,11 @@ function OpenDialog({ dialog }: { readonly dialog: Start }) {
     <Dialog title={texts.start.title} width={560} onDismiss={decline}>
       <Form<StartForm>
         id="start-live"
+        form={form}
         layout="vertical"
         initialValues={initial}
         onValuesChange={(_, values) => noteValues(values)}
-        onSubmit={({ minutes }) => dispatch(startSubmitted({ id: dialog.id, minutes }))}
+        onSubmit={submit}
       >
         <p>
           {texts.start.cook}：{dialog.cookName}
@@ -66,6 +75,11 @@ function OpenDialog({ dialog }: { readonly dialog: Start }) {
           <Button onClick={decline} disabled={dialog.isSubmitting}>
             {messages.buttons.cancel}
           </Button>
+          {!dialog.isAgain && (
+            <Button onClick={watch} disabled={dialog.isSubmitting}>
+              {texts.start.watch}
+            </Button>
+          )}
           <Button type="primary" htmlType="submit" loading={dialog.isSubmitting}>
             {messages.buttons.submit}
           </Button>

@@ -1,3 +1,4 @@
+import { liveStatus } from '../../../contract/live';
 import type { LiveRecord } from '../../../contract/live';
 import { LivePlayer } from '../../parts/live-player/LivePlayer';
 import { useSnapshot } from '../../parts/snapshots/useSnapshot';
@@ -5,7 +6,7 @@ import { texts } from './live.texts';
 import '../../parts/live-player/live-player.css';
 import './live-lost.css';
 
-/** Plays a record's stream, or says since when its camera is away; whoever may, takes pictures of it. */
+/** Plays a record's stream, or says that its camera has not come yet or since when it is away; whoever may, takes pictures of it. */
 export function StreamPlayer({ record }: { readonly record: LiveRecord }) {
   const snapshot = useSnapshot(record);
   const { liveUrl, cookName, unitName, lostSince } = record;
@@ -17,6 +18,16 @@ export function StreamPlayer({ record }: { readonly record: LiveRecord }) {
         </p>
         <p>{texts.lostSince(lostSince)}</p>
         <p>{texts.lostHint}</p>
+      </div>
+    );
+  }
+  if (record.status === liveStatus.waiting) {
+    return (
+      <div className="live-player live-lost" data-state="waiting" role="status">
+        <p>
+          {cookName} · {unitName}
+        </p>
+        <p>{texts.waitingForPublisher}</p>
       </div>
     );
   }

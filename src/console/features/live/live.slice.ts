@@ -59,6 +59,14 @@ function without(pending: LiveState['pending'], id: number): LiveState['pending'
   return Object.fromEntries(Object.entries(pending).filter(([key]) => Number(key) !== id));
 }
 
+/** What the start-live dialog is submitted with. */
+interface Start {
+  readonly id: number;
+  readonly minutes: number;
+  /** The player opens as soon as the channel is open. */
+  readonly isWatched?: true;
+}
+
 /** Only calls under way outlive the screen; a switch that still waited for its minutes goes back. */
 function leave({ pending, startDialog }: LiveState): LiveState {
   const isUndecided = startDialog !== null && !startDialog.isSubmitting;
@@ -108,7 +116,7 @@ export const liveSlice = createSlice({
     againRequested: (state, { payload }: PayloadAction<Chosen>) => askMinutes(state, payload, true),
     switchedOff: (state, { payload }: PayloadAction<{ readonly id: number }>) =>
       payload.id in state.pending ? state : { ...state, pending: { ...state.pending, [payload.id]: false } },
-    startSubmitted: (state, { payload }: PayloadAction<{ readonly id: number; readonly minutes: number }>) =>
+    startSubmitted: (state, { payload }: PayloadAction<Start>) =>
       state.startDialog?.id === payload.id
         ? { ...state, startDialog: { ...state.startDialog, isSubmitting: true } }
         : state,

@@ -10,9 +10,9 @@ import { takeLeadingBy } from '../../kit/saga/takeLeadingBy.saga';
 import { messages } from '../../locale/messages';
 import { liveApi } from './live.api';
 import { liveResource } from './live.resource';
-import { switchReverted, switchSettled, switchedOff, switchedOn } from './live.slice';
+import { playerOpened, switchReverted, switchSettled, switchedOff, switchedOn } from './live.slice';
 import { texts } from './live.texts';
-import { submittedMinutes } from './startDialog.saga';
+import { submittedStart } from './startDialog.saga';
 
 const { rowsChanged } = liveResource.actions;
 const isSwitched = isAnyOf(switchedOn, switchedOff);
@@ -31,7 +31,7 @@ function* flip(
   perform: (change: LiveSwitch) => Promise<null>,
   change: LiveSwitch,
   wording: Pick<CommandWording, 'confirm' | 'asking'> = {},
-): SagaGenerator<void> {
+): SagaGenerator<boolean> {
   const before = yield* select(rowOf(change.id));
   const { status } = yield* runCommand({ ...wording, success: messages.done.operated }, perform, change);
   if (status === 'done') {
@@ -40,12 +40,16 @@ function* flip(
   } else {
     yield* put(switchReverted({ id: change.id }));
   }
+  return status === 'done';
 }
 
-/** Asks for the minutes, then opens the channel; declined or refused, the switch goes back. */
+/** Asks for the minutes, then opens the channel, and the player if that is wanted; declined or refused, the switch goes back. */
 function* switchOn(id: number): SagaGenerator<void> {
-  const minutes = yield* call(submittedMinutes, id);
-  if (minutes !== null) yield* call(flip, liveApi.open, { id, isOpen: true, minutes });
+  const start = yield* call(submittedStart, id);
+  if (start === null) return;
+  const isOpen = yield* call(flip, liveApi.open, { id, isOpen: true, minutes: start.minutes });
+  const row = yield* select(rowOf(id));
+  if (isOpen && start.isWatched === true && row !== undefined) yield* put(playerOpened(row));
 }
 
 /** Ends a stream after a question; a channel that nobody has used is just closed. */

@@ -8,8 +8,10 @@ import { againRequested, liveClosed, startDeclined, startSubmitted, switchRevert
 
 const isOpened = isAnyOf(switchedOn, againRequested);
 
-/** The minutes that the start-live dialog of a record is submitted with; null: it is gone without. */
-export function* submittedMinutes(id: number): SagaGenerator<number | null> {
+type Start = ReturnType<typeof startSubmitted>['payload'];
+
+/** What the start-live dialog of a record is submitted with; null: it is gone without. */
+export function* submittedStart(id: number): SagaGenerator<Start | null> {
   const { submitted, left } = yield* race({
     submitted: take((action: Action) => startSubmitted.match(action) && action.payload.id === id),
     declined: take((action: Action) => startDeclined.match(action) && action.payload.id === id),
@@ -18,7 +20,7 @@ export function* submittedMinutes(id: number): SagaGenerator<number | null> {
     left: take(liveClosed),
   });
   if (left !== undefined) return null;
-  if (submitted !== undefined && startSubmitted.match(submitted)) return submitted.payload.minutes;
+  if (submitted !== undefined && startSubmitted.match(submitted)) return submitted.payload;
   yield* put(switchReverted({ id }));
   yield* notify.info(messages.cancelled);
   return null;

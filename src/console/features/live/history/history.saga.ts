@@ -11,7 +11,7 @@ import { liveApi } from '../live.api';
 import { followUnit } from '../live.link.saga';
 import { againRequested, liveClosed, switchReverted, switchSettled } from '../live.slice';
 import { texts } from '../live.texts';
-import { submittedMinutes } from '../startDialog.saga';
+import { submittedStart } from '../startDialog.saga';
 import { askList } from '../../../parts/live-follow/askList.saga';
 import type { LivePush } from '../../../parts/live-follow/liveChannel';
 import { historyResource } from './history.resource';
@@ -36,9 +36,9 @@ function* followWhileOpen(): SagaGenerator<void> {
 
 /** Asks for the minutes, then opens the channel of the cook whose stream has ended. */
 function* startAgain({ payload: { id } }: ReturnType<typeof againRequested>): SagaGenerator<void> {
-  const minutes = yield* call(submittedMinutes, id);
-  if (minutes === null) return;
-  const change = { id, isOpen: true, minutes };
+  const start = yield* call(submittedStart, id);
+  if (start === null) return;
+  const change = { id, isOpen: true, minutes: start.minutes };
   const { status } = yield* runCommand({ success: texts.startedAgain }, liveApi.open, change);
   yield* put(status === 'done' ? switchSettled({ id }) : switchReverted({ id }));
 }
