@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { downloadFile } from '../../../src/console/lib/apiClient';
+import { signedIn } from '../../../src/console/parts/session/session.slice';
 import { filingRemovalContract } from '../../../src/contract/filing-removal';
 import { filingsContract } from '../../../src/contract/filings';
 import { reply } from '../parts/dialogs';
-import { failure } from '../session/people';
+import { failure, regulator } from '../session/people';
 import { filing, filingRow } from './records';
 import { openPage, row, scriptedFilings } from './filingsScreen';
 
@@ -28,6 +29,16 @@ test('shows the columns of the list, ten rows a page', async () => {
     '备案编号',
   ]);
   expect(list.mock.calls[0]?.[0]).toMatchObject({ status: 1, page: 1, pageSize: 10 });
+});
+
+test('writes the unit of a cook relative to that of the reader', async () => {
+  const cookUnitName = '湖北省宜昌市枝江市安福寺镇';
+  answer(filingsContract.list, { rows: [filingRow(1, { cookUnitName })], total: 1 });
+  const { dispatch } = await openPage();
+  await screen.findByText('共 1 条');
+  const unit = { id: 5000, name: '枝江市', fullName: '湖北省宜昌市枝江市' };
+  dispatch(signedIn({ ...regulator, profile: { ...regulator.profile, unit } }));
+  expect(screen.getByText('安福寺镇')).toHaveAttribute('title', cookUnitName);
 });
 
 test('is put in order by the time of the banquet alone, by the server', async () => {

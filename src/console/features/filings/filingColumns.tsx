@@ -3,6 +3,7 @@ import { banquetKindLabels, filingTypeLabels } from '../../../contract/filing-te
 import type { ListColumn } from '../../kit/resource/layout';
 import { FilingStatusTag } from '../../parts/filing-status/FilingStatusTag';
 import { phoneColumn } from '../../parts/phone/phoneColumn';
+import { UnitText } from '../../parts/session/UnitText';
 import { minuteOf, texts } from './filings.texts';
 
 const { fields } = texts;
@@ -16,7 +17,12 @@ export const filingColumns: readonly ListColumn<FilingRow>[] = [
     as: 'status',
     render: (_, { status, closure }) => <FilingStatusTag {...{ status, closure }} />,
   },
-  { title: fields.cookUnitName, dataIndex: 'cookUnitName', as: 'unit' },
+  {
+    title: fields.cookUnitName,
+    key: 'cookUnitName',
+    as: 'unit',
+    render: (_, { cookUnitName = '' }) => <UnitText fullName={cookUnitName} />,
+  },
   { title: fields.people, dataIndex: 'people', as: 'number', align: 'right' },
   {
     title: fields.kind,
