@@ -43,7 +43,7 @@ interface PlainList {
 
 const row = (page: Page, text: string): Locator => page.locator('tbody tr:visible').filter({ hasText: text });
 
-async function ask(page: Page, { call }: PlainList): Promise<void> {
+async function ask(page: Page, call: string): Promise<void> {
   const search = page.getByRole('search').locator(':visible');
   await answersDrawn(page, call, () => search.getByRole('button', { name: '查询', exact: true }).click());
 }
@@ -67,21 +67,21 @@ async function findsByEachFilter(page: Page, list: PlainList, made: string): Pro
   for (const [label, [found, absent]] of Object.entries(list.sought)) {
     const field = search.getByLabel(label, { exact: true });
     await field.fill(absent);
-    await ask(page, list);
+    await ask(page, list.call);
     await expectNone(row(page, made), `${list.path}: ${label} ${absent}`);
     await field.fill(found);
-    await ask(page, list);
+    await ask(page, list.call);
     await row(page, made).first().waitFor();
     await answersDrawn(page, list.call, () => search.getByRole('button', { name: '重置', exact: true }).click());
   }
   const [[label, [found]] = ['', ['']]] = Object.entries(list.sought);
   await search.getByLabel(label, { exact: true }).fill(found);
   await fillDays(page, list, dayBefore(1), dayBefore(0));
-  await ask(page, list);
+  await ask(page, list.call);
   await row(page, made).first().waitFor();
   await page.waitForURL((url) => url.searchParams.get('from') === dayBefore(1));
   await fillDays(page, list, dayBefore(901), dayBefore(900));
-  await ask(page, list);
+  await ask(page, list.call);
   await expectNone(row(page, made), `${list.path}: long before it was made`);
 }
 
@@ -195,7 +195,6 @@ story('voices, information and logs are found by every filter; a voice is correc
     '新增信息',
   );
 
-  await page.goto('/Smslog');
   const { rows } = await api.call(smsLogsContract.list, { page: 1, pageSize: 1 });
   const newest = rows[0];
   assert.ok(newest !== undefined);
@@ -205,17 +204,14 @@ story('voices, information and logs are found by every filter; a voice is correc
     ['手机号', '19900000000', newest.phone.slice(-4)],
   ] as const) {
     const field = search.getByLabel(label, { exact: true });
-    const press = (button: string) =>
-      answersDrawn(page, smsLogsContract.list.path, () =>
-        search.getByRole('button', { name: button, exact: true }).click(),
-      );
+    // The newest of the demo may be older than the days that the list begins with.
+    await page.goto(`/Smslog?from=${newest.createdAt.slice(0, 10)}`);
     await field.fill(absent);
-    await press('查询');
+    await ask(page, smsLogsContract.list.path);
     await page.getByText('暂无数据').and(page.locator(':visible')).waitFor();
     await field.fill(found);
-    await press('查询');
+    await ask(page, smsLogsContract.list.path);
     await row(page, newest.name).first().waitFor();
-    await press('重置');
   }
 });
 
