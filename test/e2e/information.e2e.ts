@@ -69,7 +69,7 @@ story(
 
     await county.page.getByRole('button', { name: '查询' }).click();
     const own = county.page.getByRole('row').filter({ hasText: '明日到场指导' });
-    await own.getByRole('button', { name: /^阅读情况/ }).click();
+    await own.getByRole('button', { name: /阅读情况/ }).click();
     const readers = dialog(county.page, '阅读情况');
     await readers.getByText('安福寺镇').waitFor();
     await expectCount(readers.getByRole('row'), 2);

@@ -78,7 +78,7 @@ test('it is withdrawn after a question', async () => {
 test('its publisher sees who has read it', async () => {
   server(diffusionsContract.readers, [{ name: '李四', unitName: '湖北省清水县', readAt: '2026-05-02 09:00:00' }]);
   const { user } = await open();
-  await user.click(rowOf('通知2').getByRole('button', { name: '阅读情况：通知2' }));
+  await user.click(rowOf('通知2').getByRole('button', { name: '3 人已读 阅读情况：通知2' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('阅读情况：通知2')).toBeInTheDocument();
   expect(within(dialog).getByText('李四').closest('tr')).toHaveTextContent('李四湖北省清水县2026-05-02 09:00:00');

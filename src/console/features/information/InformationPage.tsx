@@ -36,7 +36,7 @@ function State({ row }: { readonly row: Diffusion }) {
       <Button
         size="mini"
         type="text"
-        aria-label={texts.readersOf(title)}
+        aria-label={`${texts.readCount(readCount)} ${texts.readersOf(title)}`}
         onClick={() => dispatch(readersRequested(row))}
       >
         {texts.readCount(readCount)}
