@@ -287,8 +287,8 @@ export const defects: readonly Defect[] = [
   {
     title: 'a stream is opened for one minute whatever was granted',
     file: startDialog,
-    find: 'return submitted.payload.minutes',
-    replace: 'return 1',
+    find: 'return submitted.payload;',
+    replace: 'return { ...submitted.payload, minutes: 1 };',
     place: 'asked otherwise: liveSaga/liveSwitchSaga/switchOn/flip/call liveApi.open',
   },
   {
