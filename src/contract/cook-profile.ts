@@ -31,6 +31,8 @@ const cookProfile = {
   banquets: required('banquets', number),
   guided: required('guided', number),
   unmet: required('unmet', number),
+  /** The filing whose banquet is the latest of them. */
+  newestFiling: field('newestRecord', id),
   /** Streams that have ended. */
   streams: required('streams', number),
   tracks: required('tracks', number),

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import profile from '../../../src/console/features/cooks/profile';
 import { PageContext } from '../../../src/console/kit/kept/page';
-import { callApi } from '../../../src/console/lib/apiClient';
+import { callApi, download } from '../../../src/console/lib/apiClient';
 import { cookProfileContract } from '../../../src/contract/cook-profile';
 import type { CookProfile } from '../../../src/contract/cook-profile';
+import { printsContract } from '../../../src/contract/filing-prints';
 import { filingsContract } from '../../../src/contract/filings';
 import type { Endpoint } from '../../../src/contract/kernel';
 import { liveContract } from '../../../src/contract/live';
@@ -14,7 +15,7 @@ import { show } from '../parts/show';
 import { failure } from '../session/people';
 import { cook } from './people';
 
-jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), downloadFile: jest.fn() }));
+jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), download: jest.fn() }));
 
 const everything = [
   ...[filingsContract.list, filingsContract.show, liveContract.history, liveContract.list, tracksContract.list],
@@ -77,6 +78,23 @@ test('can be printed', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: '打印' }));
   expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('the register of the latest banquet is printed from the page, by whoever may print', async () => {
+  jest.mocked(download).mockReturnValue(new Promise(() => undefined));
+  const { user } = open({ newestFiling: 31 }, [...everything, printsContract.one]);
+  await user.click(await screen.findByRole('button', { name: '导出厨师备案登记表' }));
+  expect(jest.mocked(download).mock.calls[0]?.slice(0, 2)).toEqual([printsContract.one, { id: 31, form: 'cook' }]);
+  expect(await screen.findByRole('dialog', { name: '正在生成表单' })).toBeInTheDocument();
+});
+
+test.each([
+  ['without a banquet there is no register', {}, [...everything, printsContract.one]],
+  ['without the right there is no button', { newestFiling: 31 }, everything],
+])('%s', async (_, changes, permissions) => {
+  open(changes, permissions);
+  await screen.findByRole('heading', { name: '张师傅' });
+  expect(screen.queryByRole('button', { name: '导出厨师备案登记表' })).toBeNull();
 });
 
 test('an expired certificate is called so among the papers, too', async () => {

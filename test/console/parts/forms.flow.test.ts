@@ -1,18 +1,18 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import type { Action } from '@reduxjs/toolkit';
-import { formsSaga } from '../../../src/console/features/filings/forms/forms.saga';
+import { formsSaga } from '../../../src/console/parts/filing-forms/forms.saga';
 import {
   formsClosed,
   formsRequested,
   formsSlice,
   printRequested,
-} from '../../../src/console/features/filings/forms/forms.slice';
+} from '../../../src/console/parts/filing-forms/forms.slice';
 import { feedbackSlice } from '../../../src/console/kit/feedback/feedback.slice';
 import { download } from '../../../src/console/lib/apiClient';
 import { saveFile } from '../../../src/console/lib/saveFile';
 import { requestTimeoutMs } from '../../../src/contract/constants';
 import { printsContract } from '../../../src/contract/filing-prints';
-import { play as playScene } from '../parts/play';
+import { play as playScene } from './play';
 import { failure } from '../session/people';
 
 jest.mock('../../../src/console/lib/apiClient', () => ({ callApi: jest.fn(), download: jest.fn() }));

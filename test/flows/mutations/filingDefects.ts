@@ -6,7 +6,7 @@ const guidance = 'features/filings/guidance/guidance.saga.ts';
 const drafts = 'features/filings/guidance/drafts.saga.ts';
 const slice = 'features/filings/guidance/guidance.slice.ts';
 const exporting = 'parts/export/createExport.ts';
-const forms = 'features/filings/forms/forms.saga.ts';
+const forms = 'parts/filing-forms/forms.saga.ts';
 const query = 'kit/query/createQuery.ts';
 const check = 'features/check/check.model.ts';
 

@@ -135,7 +135,7 @@ export const refactorings: readonly Change[] = [
   },
   {
     title: 'a download whose end and cancellation stand in another order',
-    file: 'features/filings/forms/forms.saga.ts',
+    file: 'parts/filing-forms/forms.saga.ts',
     find: 'race({ saved: call(fetchAndSave, order), closed: take(formsClosed) })',
     replace: 'race({ closed: take(formsClosed), saved: call(fetchAndSave, order) })',
   },

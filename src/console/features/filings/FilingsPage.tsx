@@ -16,7 +16,7 @@ import { FilingDetail } from './detail/FilingDetail';
 import { ViewButton } from './detail/ViewButton';
 import { FilingEditing } from './editor/FilingEditing';
 import { ExportButtons } from '../../parts/export/ExportButtons';
-import { PrintButton } from './forms/PrintButton';
+import { PrintButton } from '../../parts/filing-forms/PrintButton';
 import { filingEditRequested, newFilingRequested } from './filings.events';
 import { filingsExport } from './filings.export';
 import { filingColumns } from './filingColumns';

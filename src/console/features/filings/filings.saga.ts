@@ -3,7 +3,6 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { guarded } from '../../kit/saga/guarded.saga';
 import { filingDetailSaga } from './detail/detail.saga';
 import { filingEditingSaga } from './editor/editing.saga';
-import { formsSaga } from './forms/forms.saga';
 import { filingChanged } from './filings.events';
 import { filingsExport } from './filings.export';
 import { filingsResource, regionTree } from './filings.resource';
@@ -18,4 +17,4 @@ function* filingsSaga(): SagaGenerator<void> {
   yield* takeEvery(filingChanged, guarded(refreshList));
 }
 
-export const filingsSagas = [filingEditingSaga, filingsSaga, filingDetailSaga, formsSaga];
+export const filingsSagas = [filingEditingSaga, filingsSaga, filingDetailSaga];

@@ -1,5 +1,6 @@
 import type { FeatureModule } from '../../parts/feature/featureModule';
 import { imageUpload } from '../../parts/image-upload/imageUploads';
+import { formPrinting } from '../../parts/filing-forms/formPrinting';
 import { phones } from '../../parts/phone/phones';
 import { replay } from '../../parts/recording-player/replay';
 import { detailSlices } from './detail/detail.slice';
@@ -7,7 +8,6 @@ import { editorOffers } from './editor/offers';
 import { filingsExport } from './filings.export';
 import { editorTree, filingsResource, regionTree } from './filings.resource';
 import { filingsSagas } from './filings.saga';
-import { formsSlice } from './forms/forms.slice';
 import { FilingsPage } from './FilingsPage';
 import { savedFilingSlice } from './savedFiling.slice';
 
@@ -19,13 +19,13 @@ const filings: FeatureModule = {
     editorTree,
     filingsExport,
     ...detailSlices,
-    formsSlice,
+    ...formPrinting.slices,
     ...editorOffers,
     ...imageUpload.slices,
     ...replay.slices,
     ...phones.slices,
   ],
-  sagas: [...filingsSagas, ...imageUpload.sagas, ...replay.sagas, ...phones.sagas],
+  sagas: [...filingsSagas, ...formPrinting.sagas, ...imageUpload.sagas, ...replay.sagas, ...phones.sagas],
   Page: FilingsPage,
 };
 

@@ -1,25 +1,29 @@
 import { Button } from '@arco-design/web-react';
 import { useDispatch } from 'react-redux';
-import { filingForms } from '../../../../contract/filing-forms';
-import type { FormKey } from '../../../../contract/filing-forms';
-import { printsContract } from '../../../../contract/filing-prints';
-import type { Filing } from '../../../../contract/filing-record';
-import { useMay } from '../../../parts/session/useMay';
+import { filingForms } from '../../../contract/filing-forms';
+import type { FormKey } from '../../../contract/filing-forms';
+import { printsContract } from '../../../contract/filing-prints';
+import { useMay } from '../session/useMay';
 import { formsRequested } from './forms.slice';
 import { texts } from './forms.texts';
 
+interface FormButtonProps {
+  /** Of the filing. */
+  readonly id: number;
+  readonly form: FormKey;
+  /** Nothing beside the button says which form it is. */
+  readonly isNamed?: boolean;
+}
+
 /** Downloads one form of a filing. */
-export function FormButton({ filing: { id }, form }: { readonly filing: Filing; readonly form: FormKey }) {
+export function FormButton({ id, form, isNamed = false }: FormButtonProps) {
   const dispatch = useDispatch();
   const mayPrint = useMay(printsContract.one);
   if (!mayPrint) return null;
+  const name = texts.exportForm(filingForms[form].fileName);
   return (
-    <Button
-      type="primary"
-      aria-label={texts.exportForm(filingForms[form].fileName)}
-      onClick={() => dispatch(formsRequested({ kind: 'one', id, form }))}
-    >
-      {texts.export}
+    <Button type="primary" aria-label={name} onClick={() => dispatch(formsRequested({ kind: 'one', id, form }))}>
+      {isNamed ? name : texts.export}
     </Button>
   );
 }

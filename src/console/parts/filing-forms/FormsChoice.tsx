@@ -1,12 +1,12 @@
 import { Button, Checkbox } from '@arco-design/web-react';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { filingForms, formKeys } from '../../../../contract/filing-forms';
-import type { FormKey } from '../../../../contract/filing-forms';
-import { Dialog } from '../../../kit/dialog/Dialog';
-import { DialogButtons } from '../../../kit/dialog/DialogButtons';
-import { useUnsaved } from '../../../kit/unsaved/useUnsaved';
-import { messages } from '../../../locale/messages';
+import { filingForms, formKeys } from '../../../contract/filing-forms';
+import type { FormKey } from '../../../contract/filing-forms';
+import { Dialog } from '../../kit/dialog/Dialog';
+import { DialogButtons } from '../../kit/dialog/DialogButtons';
+import { useUnsaved } from '../../kit/unsaved/useUnsaved';
+import { messages } from '../../locale/messages';
 import { formsChoiceClosed, formsRequested } from './forms.slice';
 import { texts } from './forms.texts';
 

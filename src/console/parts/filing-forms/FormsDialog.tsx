@@ -1,7 +1,7 @@
 import { Button, Progress } from '@arco-design/web-react';
-import { Dialog } from '../../../kit/dialog/Dialog';
-import { DialogButtons } from '../../../kit/dialog/DialogButtons';
-import { messages } from '../../../locale/messages';
+import { Dialog } from '../../kit/dialog/Dialog';
+import { DialogButtons } from '../../kit/dialog/DialogButtons';
+import { messages } from '../../locale/messages';
 import { texts } from './forms.texts';
 
 const whole = 100;

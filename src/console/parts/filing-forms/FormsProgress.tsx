@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { lazyPart } from '../../../kit/lazy/lazyPart';
+import { lazyPart } from '../../kit/lazy/lazyPart';
 import { formsClosed, selectProgress } from './forms.slice';
 
 const FormsDialog = lazyPart(() => import(/* webpackChunkName: "filing-progress" */ './FormsDialog'));

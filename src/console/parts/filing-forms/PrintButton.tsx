@@ -1,11 +1,11 @@
 import { Button } from '@arco-design/web-react';
 import { useDispatch, useSelector } from 'react-redux';
-import { printsContract } from '../../../../contract/filing-prints';
-import { lazyPart } from '../../../kit/lazy/lazyPart';
-import type { Resource } from '../../../kit/resource/createResource';
-import type { Identified } from '../../../kit/resource/types';
-import { useResourceState } from '../../../kit/resource/useResource';
-import { useMay } from '../../../parts/session/useMay';
+import { printsContract } from '../../../contract/filing-prints';
+import { lazyPart } from '../../kit/lazy/lazyPart';
+import type { Resource } from '../../kit/resource/createResource';
+import type { Identified } from '../../kit/resource/types';
+import { useResourceState } from '../../kit/resource/useResource';
+import { useMay } from '../session/useMay';
 import { printRequested, selectChoosingFor } from './forms.slice';
 import { texts } from './forms.texts';
 

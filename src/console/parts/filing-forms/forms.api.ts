@@ -1,7 +1,7 @@
-import { printsContract } from '../../../../contract/filing-prints';
-import { minuteMs } from '../../../../contract/time';
-import { download } from '../../../lib/apiClient';
-import type { DownloadedFile, DownloadOptions } from '../../../lib/apiClient';
+import { printsContract } from '../../../contract/filing-prints';
+import { minuteMs } from '../../../contract/time';
+import { download } from '../../lib/apiClient';
+import type { DownloadedFile, DownloadOptions } from '../../lib/apiClient';
 import type { FormOrder } from './forms.slice';
 
 /** A large selection waits for others before it, and its forms are drawn one by one; who waits no longer cancels. */

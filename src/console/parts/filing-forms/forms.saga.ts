@@ -1,11 +1,11 @@
 import { call, put, race, take, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { printedFilings } from '../../../../contract/filing-prints';
-import { notify } from '../../../kit/feedback/feedback.saga';
-import { readFailure } from '../../../kit/saga/failure.saga';
-import { guarded } from '../../../kit/saga/guarded.saga';
-import { saveFile } from '../../../lib/saveFile';
-import { messages } from '../../../locale/messages';
+import { printedFilings } from '../../../contract/filing-prints';
+import { notify } from '../../kit/feedback/feedback.saga';
+import { readFailure } from '../../kit/saga/failure.saga';
+import { guarded } from '../../kit/saga/guarded.saga';
+import { saveFile } from '../../lib/saveFile';
+import { messages } from '../../locale/messages';
 import { openFormsChannel } from './formsChannel';
 import {
   formsChoiceOpened,

@@ -1,6 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { FormKey } from '../../../../contract/filing-forms';
+import type { FormKey } from '../../../contract/filing-forms';
 
 /** Which forms of which filings. */
 export type FormOrder =

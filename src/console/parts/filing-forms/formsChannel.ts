@@ -1,6 +1,6 @@
 import { buffers, END, eventChannel } from 'redux-saga';
 import type { EventChannel } from 'redux-saga';
-import type { DownloadedFile } from '../../../lib/apiClient';
+import type { DownloadedFile } from '../../lib/apiClient';
 import { fetchForms } from './forms.api';
 import type { FormOrder, FormProgress } from './forms.slice';
 

@@ -39,6 +39,20 @@ export async function countBanquets(db: Database, id: number, scopePath: string)
   return rows;
 }
 
+/** The filing of the latest banquet; undefined where there is none. */
+export async function findNewestFiling(db: Database, id: number, scopePath: string): Promise<number | undefined> {
+  const filing = await db
+    .selectFrom('filings')
+    .where('cookId', '=', id)
+    .where('unitPath', 'like', below(scopePath))
+    .orderBy('heldAt', 'desc')
+    .orderBy('id', 'desc')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return filing?.id;
+}
+
 export async function findStreaming(db: Database, id: number, scopePath: string) {
   const record = await db
     .selectFrom('liveRecords')

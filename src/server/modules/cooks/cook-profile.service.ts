@@ -3,7 +3,7 @@ import type { CookProfile, Finding } from '../../../contract/cook-profile';
 import { timeOf, wireDate } from '../../../contract/time';
 import type { Call } from '../../platform/http/call';
 import { notFound } from '../../platform/http/errors';
-import { countBanquets, countOfCook, findStreaming } from './cook-profile.repository';
+import { countBanquets, countOfCook, findNewestFiling, findStreaming } from './cook-profile.repository';
 import { maskedCook } from './cooks.mapping';
 import { findCook } from './cooks.repository';
 
@@ -29,9 +29,10 @@ export async function showProfile(
 ): Promise<CookProfile> {
   const row = await findCook(db, id, unitPath, wireDate(now));
   if (row === null) throw notFound();
-  const [numbers, banquets, streaming] = await Promise.all([
+  const [numbers, banquets, newestFiling, streaming] = await Promise.all([
     countOfCook(db, id, unitPath),
     countBanquets(db, id, unitPath),
+    findNewestFiling(db, id, unitPath),
     findStreaming(db, id, unitPath),
   ]);
   const { streams, tracks } = numbers;
@@ -44,6 +45,7 @@ export async function showProfile(
     banquets: sum(banquets),
     guided: sum(banquets.filter(({ isGuided }) => isGuided)),
     unmet: sum(banquets.filter(({ unmetItems }) => unmetItems !== null)),
+    newestFiling,
     streams,
     tracks,
     findings: findingsOf(banquets),

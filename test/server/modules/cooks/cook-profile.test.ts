@@ -97,11 +97,12 @@ describe('the page of a cook', () => {
   });
 
   test('its numbers are those of the lists it asks', async () => {
-    const { banquets, guided, unmet, streams, tracks } = await profileOf(county, cookId);
+    const { newestFiling, banquets, guided, unmet, streams, tracks } = await profileOf(county, cookId);
     const filings = (more: object) => county.call(filingsContract.list, { cookId, ...more, ...page });
     const all = await filings({});
     const days = [20, 15, 12, 11].map((day) => inDays(day).slice(0, 10));
     expect(all.rows.map(({ heldAt }) => heldAt.slice(0, 10))).toEqual(days);
+    expect(newestFiling).toBe(all.rows[0]?.id);
     expect([all.total, (await filings({ status: 2 })).total, (await filings({ hasUnmet: true })).total]).toEqual([
       banquets,
       guided,
@@ -142,6 +143,7 @@ describe('the page of a cook', () => {
     await addRecord(moved, 'neighbour', 2);
     expect(await profileOf(city, moved)).toMatchObject({ banquets: 1, streams: 1 });
     expect(await profileOf(county, moved)).toMatchObject({ banquets: 0, streams: 0 });
+    expect((await profileOf(county, moved)).newestFiling).toBeUndefined();
   });
 
   test('of a cook with hundreds of banquets counts them all, and tells the last page of them', async () => {

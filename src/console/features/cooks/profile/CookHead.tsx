@@ -6,6 +6,7 @@ import { liveContract, liveStatus } from '../../../../contract/live';
 import { cookCategoryLabels } from '../../../../contract/people';
 import { screenPairs } from '../../../../contract/screens';
 import { messages } from '../../../locale/messages';
+import { FormButton } from '../../../parts/filing-forms/FormButton';
 import { ProfileNumbers } from '../../../parts/profile/ProfileNumbers';
 import { useMay } from '../../../parts/session/useMay';
 import { selectMay } from '../../../parts/session/session.slice';
@@ -21,7 +22,7 @@ interface CookHeadProps {
 
 /** Name and marks of a cook: whether the cook may work, and streams right now. */
 export function CookHead({ profile, isPage }: CookHeadProps) {
-  const { cook, banquets, guided, unmet, streams, tracks } = profile;
+  const { cook, newestFiling, banquets, guided, unmet, streams, tracks } = profile;
   const may = useSelector(selectMay);
   const { numbers } = texts;
   return (
@@ -40,6 +41,7 @@ export function CookHead({ profile, isPage }: CookHeadProps) {
             <Streaming {...profile} />
           </div>
         </div>
+        {newestFiling !== undefined && <FormButton id={newestFiling} form="cook" isNamed />}
         {isPage && <Button onClick={() => window.print()}>{messages.buttons.print}</Button>}
       </header>
       <ProfileNumbers

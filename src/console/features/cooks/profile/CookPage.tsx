@@ -4,6 +4,7 @@ import { useOpened } from '../../../kit/address/useOpened';
 import { PageSubject } from '../../../kit/kept/page';
 import { numberInUrl } from '../../../kit/resource/urlQuery';
 import { useQuery } from '../../../kit/query/useQuery';
+import { FormsProgress } from '../../../parts/filing-forms/FormsProgress';
 import { ProfileLoad } from '../../../parts/profile/ProfileLoad';
 import { ReplayDialog } from '../../../parts/recording-player/ReplayDialog';
 import { cookKey, cookPartKey } from '../cookPlace';
@@ -32,6 +33,7 @@ function Profile({ cookId, isPage }: { readonly cookId: number; readonly isPage:
           <CookHead {...{ profile, isPage }} />
           <CookSections profile={profile} />
           <ReplayDialog />
+          <FormsProgress />
         </article>
       )}
     </ProfileLoad>

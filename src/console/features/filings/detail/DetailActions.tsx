@@ -13,7 +13,7 @@ import { useMay } from '../../../parts/session/useMay';
 import { loadAcceptance } from '../acceptance/load';
 import { filingEditRequested, filingSubmitRequested } from '../filings.events';
 import { texts as common } from '../filings.texts';
-import { AllFormsButton } from '../forms/FormButton';
+import { AllFormsButton } from '../../../parts/filing-forms/FormButton';
 import { guidancePath } from '../guidance/guidancePath';
 import { ClosingButtons } from './ClosingButtons';
 import { returnOpened } from './detail.slice';

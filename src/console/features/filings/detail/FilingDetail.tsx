@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../kit/lazy/lazyPart';
-import { FormsProgress } from '../forms/FormsProgress';
+import { FormsProgress } from '../../../parts/filing-forms/FormsProgress';
 import { allTabs } from './tabs';
 import type { TabsOf } from './tabs';
 import { useFilingPlace } from './useFilingPlace';

@@ -13,7 +13,7 @@ import { FilingEditing } from '../editor/FilingEditing';
 import { filingsContract } from '../../../../contract/filings';
 import { ExportButtons } from '../../../parts/export/ExportButtons';
 import { FilterPhone } from '../../../parts/phone/FilterPhone';
-import { PrintButton } from '../forms/PrintButton';
+import { PrintButton } from '../../../parts/filing-forms/PrintButton';
 import { texts } from '../filings.texts';
 import { placeColumns } from './placeColumns';
 import { placesExport } from './places.export';

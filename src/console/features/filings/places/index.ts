@@ -1,5 +1,6 @@
 import type { FeatureModule } from '../../../parts/feature/featureModule';
 import { imageUpload } from '../../../parts/image-upload/imageUploads';
+import { formPrinting } from '../../../parts/filing-forms/formPrinting';
 import { phones } from '../../../parts/phone/phones';
 import { replay } from '../../../parts/recording-player/replay';
 import { filingDetailSaga } from '../detail/detail.saga';
@@ -7,8 +8,6 @@ import { detailSlices } from '../detail/detail.slice';
 import { filingEditingSaga } from '../editor/editing.saga';
 import { editorOffers } from '../editor/offers';
 import { editorTree, filingsResource } from '../filings.resource';
-import { formsSaga } from '../forms/forms.saga';
-import { formsSlice } from '../forms/forms.slice';
 import { savedFilingSlice } from '../savedFiling.slice';
 import { placesExport } from './places.export';
 import { placesResource } from './places.resource';
@@ -20,7 +19,7 @@ const places: FeatureModule = {
     placesResource,
     placesExport,
     ...detailSlices,
-    formsSlice,
+    ...formPrinting.slices,
     filingsResource,
     savedFilingSlice,
     editorTree,
@@ -33,7 +32,7 @@ const places: FeatureModule = {
     filingEditingSaga,
     placesSaga,
     filingDetailSaga,
-    formsSaga,
+    ...formPrinting.sagas,
     ...imageUpload.sagas,
     ...replay.sagas,
     ...phones.sagas,

@@ -1,10 +1,9 @@
 import type { FeatureModule } from '../../../parts/feature/featureModule';
+import { formPrinting } from '../../../parts/filing-forms/formPrinting';
 import { phones } from '../../../parts/phone/phones';
 import { replay } from '../../../parts/recording-player/replay';
 import { filingDetailSaga } from '../detail/detail.saga';
 import { detailSlices } from '../detail/detail.slice';
-import { formsSaga } from '../forms/forms.saga';
-import { formsSlice } from '../forms/forms.slice';
 import { disposal, samplesExport, samplesResource, samplesTree } from './samples.resource';
 import { samplesSaga } from './samples.saga';
 import { SamplesPage } from './SamplesPage';
@@ -12,11 +11,11 @@ import { SamplesPage } from './SamplesPage';
 export default {
   slices: [
     ...[samplesResource, samplesExport, samplesTree, disposal],
-    ...[...detailSlices, formsSlice, ...replay.slices, ...phones.slices],
+    ...[...detailSlices, ...formPrinting.slices, ...replay.slices, ...phones.slices],
   ],
   sagas: [
     ...[samplesResource.saga, samplesExport.saga, samplesTree.saga, disposal.saga, samplesSaga],
-    ...[filingDetailSaga, formsSaga, ...replay.sagas, ...phones.sagas],
+    ...[filingDetailSaga, ...formPrinting.sagas, ...replay.sagas, ...phones.sagas],
   ],
   Page: SamplesPage,
 } satisfies FeatureModule;

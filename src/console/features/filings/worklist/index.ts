@@ -1,10 +1,9 @@
 import type { FeatureModule } from '../../../parts/feature/featureModule';
+import { formPrinting } from '../../../parts/filing-forms/formPrinting';
 import { phones } from '../../../parts/phone/phones';
 import { replay } from '../../../parts/recording-player/replay';
 import { filingDetailSaga } from '../detail/detail.saga';
 import { detailSlices } from '../detail/detail.slice';
-import { formsSaga } from '../forms/forms.saga';
-import { formsSlice } from '../forms/forms.slice';
 import { othersWork, worklistExport, worklistResource, worklistTree } from './worklist.resource';
 import { worklistSaga } from './worklist.saga';
 import { WorklistPage } from './WorklistPage';
@@ -16,11 +15,11 @@ const worklist: FeatureModule = {
     worklistTree,
     othersWork,
     ...detailSlices,
-    formsSlice,
+    ...formPrinting.slices,
     ...replay.slices,
     ...phones.slices,
   ],
-  sagas: [worklistSaga, worklistExport.saga, filingDetailSaga, formsSaga, ...replay.sagas, ...phones.sagas],
+  sagas: [worklistSaga, worklistExport.saga, filingDetailSaga, ...formPrinting.sagas, ...replay.sagas, ...phones.sagas],
   Page: WorklistPage,
 };
 

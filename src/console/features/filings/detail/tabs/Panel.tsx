@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { filingForms } from '../../../../../contract/filing-forms';
 import type { FormKey } from '../../../../../contract/filing-forms';
 import type { Filing } from '../../../../../contract/filing-record';
-import { FormButton } from '../../forms/FormButton';
+import { FormButton } from '../../../../parts/filing-forms/FormButton';
 
 interface FormPanelProps {
   readonly filing: Filing;
@@ -16,7 +16,7 @@ export function FormPanel({ filing, form, children }: FormPanelProps) {
     <div className="filing-panel">
       <div className="filing-panel__head">
         <h3>{filingForms[form].title}</h3>
-        <FormButton filing={filing} form={form} />
+        <FormButton id={filing.id} form={form} />
       </div>
       {children}
     </div>
