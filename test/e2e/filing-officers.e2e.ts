@@ -5,7 +5,7 @@ import { density, preferencesContract } from '../../src/contract/preferences';
 import { samplesContract } from '../../src/contract/samples';
 import { wireTime } from '../../src/contract/time';
 import { story } from '../support/story';
-import { accountOf, answer, apiOf, chooseFurther, dialog, notice, signIn } from './support/console';
+import { accountOf, answer, apiOf, chooseFurther, dialog, giveUp, notice, signIn } from './support/console';
 import { listed } from './support/cooks';
 import { press } from './support/dialogs';
 import { expectChecked, expectCount, expectDisabled, expectValue, textOf } from './support/expect';
@@ -70,6 +70,66 @@ story(
 
     const { people, note, site, history } = await api.call(filingsContract.show, { id });
     assert.deepEqual([people, note, site, history.length], [150, '我的备注', '3组', 3]);
+  },
+);
+
+story(
+  'of two reviewers of one group dinner the slower one compares both results; one that goes back says why to its officer',
+  async (visit) => {
+    const server = theServer();
+    const regulator = accountOf(server, 'jg_zhijiang');
+    const officer = accountOf(server, 'xxy_anfusi');
+    const api = await apiOf(server, officer);
+    const passed = await makeWaiting(api, { hostName: '两人复核' });
+    const returned = await makeWaiting(api, { hostName: '复核退回' });
+    const open = async (width: number) => {
+      const { page } = await visit(server.address);
+      await page.setViewportSize({ width, height: 768 });
+      await signIn(page, regulator, '/GrodinnerRole?hostName=复核');
+      return page;
+    };
+    const review = async (page: Page, host: string) => {
+      await rowOf(page, host).getByRole('button', { name: '复核', exact: true }).click();
+      return dialog(page, '复核集体用餐备案');
+    };
+    const first = await open(1366);
+    const phone = await open(390);
+
+    const late = await review(phone, '两人复核');
+    await late.getByText('退回修改', { exact: true }).click();
+    await late.getByLabel('复核意见').fill('请补充菜单');
+
+    const form = await review(first, '两人复核');
+    await form.getByText('通过', { exact: true }).click();
+    await form.getByLabel('复核意见').fill('资料齐全');
+    await form.getByRole('button', { name: '提交', exact: true }).click();
+    await answer(first, '确认提交么？', '确定');
+    await rowOf(first, '两人复核').getByText('通过').waitFor();
+
+    await late.getByRole('button', { name: '提交', exact: true }).click();
+    await answer(phone, '确认提交么？', '确定');
+    const compared = dialog(phone, '内容已被他人修改');
+    await compared.waitFor();
+    await look(phone, 'two-reviewers-phone');
+    await compared.getByRole('button', { name: '返回修改' }).click();
+    await late.getByRole('button', { name: '取消', exact: true }).click();
+    await giveUp(phone);
+    const { review: kept } = await api.call(filingsContract.show, { id: passed });
+    assert.deepEqual([kept?.result, kept?.opinion], [1, '资料齐全']);
+
+    const other = await review(first, '复核退回');
+    await other.getByText('退回修改', { exact: true }).click();
+    await other.getByRole('button', { name: '提交', exact: true }).click();
+    await other.getByText('请输入复核意见').waitFor();
+    await other.getByLabel('复核意见').fill('缺少菜单');
+    await look(first, 'group-dinner-review');
+    await other.getByRole('button', { name: '提交', exact: true }).click();
+    await answer(first, '确认提交么？', '确定');
+    await rowOf(first, '复核退回').getByText('退回修改').waitFor();
+
+    const { page } = await visit(server.address);
+    await signIn(page, officer, `/Baxx?filing=${returned}`);
+    await dialog(page, '备案详情').getByText('缺少菜单').first().waitFor();
   },
 );
 

@@ -23,6 +23,7 @@ import { buildProvince } from './province';
 import { Random } from './random';
 import { seedRecipes } from './recipes';
 import { seedReturns } from './returns';
+import { seedReviews } from './reviews';
 import { seedSamples } from './samples';
 import { seedSmsMessages } from './sms-messages';
 import { seedTracks } from './tracks';
@@ -94,6 +95,7 @@ async function seedFilings(
     const filings = await seedFilingRows(trx, sources);
     await seedFilingParts(trx, filings, sources);
     await seedReturns(trx, now);
+    await seedReviews(trx, now);
     await seedFilingPictures(trx, filings, { assets, units, files });
     await sql`select setval('filing_numbers', ${filings.length})`.execute(trx);
   });

@@ -391,6 +391,20 @@ describe('the demo province', () => {
     expect(await count('operationLogs', sql`controller = 'keepRecord' and detail ? 'returnReason'`)).toBeGreaterThan(0);
   });
 
+  it('has group dinners that a regulator above them has passed, and others that wait for their review', async () => {
+    const guided = sql<boolean>`type = 2 and status = 2 and closure is null`;
+    const passed = sql<boolean>`filings.review_result = 1`;
+    const told = sql<boolean>`${passed} and ${guided} and reviewed_at > guided_at and reviewed_at <= ${now}
+      and exists (select from users u where u.id = reviewed_by and u.name = reviewer_name
+        and starts_with(filings.unit_path, u.unit_path))
+      and exists (select from filing_events e where e.filing_id = filings.id and e.kind = 'review'
+        and e.version = filings.version and e.created_at = reviewed_at and e.note = review_opinion)`;
+    const reviews = await count('filings', passed);
+    expect(reviews).toBeGreaterThan(10);
+    expect(await count('filings', told)).toBe(reviews);
+    expect(await count('filings', sql`${guided} and review_result is null`)).toBeGreaterThan(10);
+  });
+
   it('has a whole checklist, a register and a menu for every filing that is completed', async () => {
     const whole = sql<boolean>`status = 2
       and (select count(*) from filing_answers a where a.filing_id = filings.id) = ${checklistSize}
