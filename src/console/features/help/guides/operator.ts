@@ -27,7 +27,7 @@ export const operator: Guide = {
       key: 'online',
       title: '在线用户',
       screen: '/User/online',
-      steps: ['打开「在线用户」，可查看当前登录的账号与设备，必要时强制下线。'],
+      steps: ['在「用户管理」中打开「在线用户」，可查看当前登录的账号与设备，必要时强制下线。'],
     },
   ],
 };
