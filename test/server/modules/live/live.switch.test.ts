@@ -274,7 +274,11 @@ describe('200 switches, cameras and refusals at once', () => {
       const streaming = records.filter(({ status }) => status === 1).map(({ streamName }) => streamName);
       return (
         String(open.sort()) === String([...media.channels.keys()].sort()) &&
-        String(streaming.sort()) === String([...media.streams.keys()].sort())
+        String(streaming.sort()) === String([...media.streams.keys()].sort()) &&
+        // The file is noted after the end, and again later where the media server has refused to tell it.
+        records.every(
+          ({ status, startedAt, recordingFile }) => status !== 2 || startedAt === null || recordingFile !== null,
+        )
       );
     });
     const history = await stage.db.selectFrom('liveRecords').where('status', '=', 2).select('id').execute();
@@ -282,10 +286,9 @@ describe('200 switches, cameras and refusals at once', () => {
     for (const cookId of cooks) {
       const records = await recordsOf(stage, cookId);
       expect(records.filter(({ status }) => status !== 2)).toHaveLength(1);
-      for (const { status, startedAt, endedAt, recordingFile } of records) {
+      for (const { status, startedAt, endedAt } of records) {
         if (status !== 2 || startedAt === null || endedAt === null) continue;
         expect(endedAt.getTime()).toBeGreaterThanOrEqual(startedAt.getTime());
-        expect(recordingFile).not.toBeNull();
       }
     }
   });
