@@ -2,7 +2,16 @@ import { features } from '../../../src/console/app/features';
 import type { FeatureSlice } from '../../../src/console/parts/feature/featureModule';
 
 /** What pages use beside each other: by keys, or only while they are shown. */
-const shared = ['phones', 'imageUploads', 'replay', 'voicePlayer', 'snapshots', 'snapshotList', 'exports'];
+const shared = [
+  'phones',
+  'imageUploads',
+  'replay',
+  'voicePlayer',
+  'snapshots',
+  'snapshotList',
+  'exports',
+  'filingForms',
+];
 
 test('pages that have a slice in common are of one family: only one of them is kept', async () => {
   const families = new Map<string, Set<string>>();

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import profile from '../../../src/console/features/cooks/profile';
 import { PageContext } from '../../../src/console/kit/kept/page';
 import { callApi, download } from '../../../src/console/lib/apiClient';
@@ -86,6 +87,27 @@ test('the register of the latest banquet is printed from the page, by whoever ma
   await user.click(await screen.findByRole('button', { name: '导出厨师备案登记表' }));
   expect(jest.mocked(download).mock.calls[0]?.slice(0, 2)).toEqual([printsContract.one, { id: 31, form: 'cook' }]);
   expect(await screen.findByRole('dialog', { name: '正在生成表单' })).toBeInTheDocument();
+});
+
+test('a page that is kept behind another does not show the progress', async () => {
+  jest.mocked(download).mockReturnValue(new Promise(() => undefined));
+  answers.set(cookProfileContract.show, () => Promise.resolve(told({ newestFiling: 31 })));
+  let leave: () => void = () => undefined;
+  const Kept = () => {
+    const [isShown, setShown] = useState(true);
+    leave = () => setShown(false);
+    return (
+      <PageContext.Provider value={{ path: '/Cook/7', isShown, layer: null, tell: () => undefined }}>
+        <profile.Page />
+      </PageContext.Provider>
+    );
+  };
+  const permissions = [...everything, printsContract.one];
+  const { user } = show(profile, <Kept />, { permissions, route: '/Cook/:id', address: '/Cook/7' });
+  await user.click(await screen.findByRole('button', { name: '导出厨师备案登记表' }));
+  await screen.findByRole('dialog', { name: '正在生成表单' });
+  act(() => leave());
+  await waitFor(() => expect(screen.queryByText('正在生成表单')).toBeNull());
 });
 
 test.each([
