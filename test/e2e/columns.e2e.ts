@@ -10,6 +10,9 @@ const theServer = sharedServer();
 
 /** The browser of the stories draws no scroll bar, which the table of an office has at its right. */
 const scrollBarWidth = 17;
+const office = { width: 1366 - scrollBarWidth, height: 768 };
+/** The same screen at a zoom of 150 %. */
+const zoomed = { width: Math.floor(office.width / 1.5), height: Math.floor(office.height / 1.5) };
 /** Lists of which the specification names ten columns or more. */
 const scrollingLists: readonly string[] = ['备案列表', '直播列表', '用户列表'];
 /** Screens of the menu without a list. */
@@ -92,11 +95,8 @@ function problemsOf({ label, beyond, isNamePinned, columns }: List): readonly st
   return wrong.map((problem) => `${label}: ${problem}`);
 }
 
-story('every list shows its columns at 1366 pixels with the menu open', async (visit) => {
-  const server = theServer();
-  const { page } = await visit(server.address);
-  await page.setViewportSize({ width: 1366 - scrollBarWidth, height: 768 });
-  await signIn(page, accountOf(server, 'admin'), '/Param');
+/** Paths of all lists in the menu. */
+async function listsOfMenu(page: Page): Promise<readonly string[]> {
   const links = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { includeHidden: true });
   await links.first().waitFor({ state: 'attached' });
   const inMenu = await settled(page, 'the menu', () =>
@@ -104,12 +104,21 @@ story('every list shows its columns at 1366 pixels with the menu open', async (v
   );
   const paths = inMenu.filter((path) => !withoutList.includes(path));
   assert.ok(paths.length >= 26, `${String(paths.length)} lists`);
+  return paths;
+}
+
+/** Visits these lists and those beside them in an office's window; returns what is wrong with each. */
+async function walk(
+  page: Page,
+  paths: readonly string[],
+  find: (path: string) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
   const wrong: string[] = [];
   const check = async (path: string) => {
+    await page.setViewportSize(office);
     await goTo(page, path);
     await answered(page);
-    const list = await settled(page, `the list of ${path}`, () => measured(page));
-    wrong.push(...problemsOf(list).map((problem) => `${path} ${problem}`));
+    wrong.push(...(await find(path)).map((problem) => `${path} ${problem}`));
   };
   for (const path of paths) await check(path);
   for (const path of beside) {
@@ -117,5 +126,38 @@ story('every list shows its columns at 1366 pixels with the menu open', async (v
     await answered(page);
     await check(path);
   }
+  return wrong;
+}
+
+story('every list shows its columns at 1366 pixels with the menu open', async (visit) => {
+  const server = theServer();
+  const { page } = await visit(server.address);
+  await page.setViewportSize(office);
+  await signIn(page, accountOf(server, 'admin'), '/Param');
+  const wrong = await walk(page, await listsOfMenu(page), async (path) =>
+    problemsOf(await settled(page, `the list of ${path}`, () => measured(page))),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+/** Rows of the list on screen, and those of them that are seen whole. */
+const rowsInSight = (page: Page) =>
+  page.locator('.shell__page:visible .resource-table').evaluate((section) => {
+    const foot = section.querySelector('.resource-table__foot')?.getBoundingClientRect().top ?? Infinity;
+    const end = Math.min(foot, innerHeight);
+    const rows = [...section.querySelectorAll('tbody .arco-table-tr')].map((row) => row.getBoundingClientRect());
+    return { all: rows.length, seen: rows.filter(({ bottom }) => bottom <= end).length };
+  });
+
+story('every list shows eight rows at a zoom of 150 % on a screen of 1366 pixels', async (visit) => {
+  const server = theServer();
+  const { page } = await visit(server.address);
+  await signIn(page, accountOf(server, 'admin'), '/Param');
+  await page.getByRole('button', { name: '不再提示' }).click();
+  const wrong = await walk(page, await listsOfMenu(page), async (path) => {
+    await page.setViewportSize(zoomed);
+    const { all, seen } = await settled(page, `the rows of ${path}`, () => rowsInSight(page));
+    return seen < Math.min(all, 8) ? [`shows ${String(seen)} of ${String(all)} rows`] : [];
+  });
   assert.deepEqual(wrong, []);
 });

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { menuWidthChanged, selectIsMenuCollapsed } from '../../parts/preferences/preferences.slice';
 
 /** As in the style sheets. */
-const narrow = window.matchMedia('(max-width: 767px)');
+const narrow = window.matchMedia('(max-width: 1023px)');
 
 function followWidth(notify: () => void): () => void {
   narrow.addEventListener('change', notify);

@@ -1,6 +1,6 @@
 import { Button, Input } from '@arco-design/web-react';
 import type { InputProps } from '@arco-design/web-react';
-import { Children, createContext, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { messages } from '../../locale/messages';
 import type { Resource } from './createResource';
@@ -49,9 +49,6 @@ function changesBetween(before: object, after: object): object {
   );
 }
 
-/** Fields of a filter that stay when it is folded; the style sheet counts them too. */
-const fieldsOfFolded = 2;
-
 interface FilterBarProps<Row extends Identified, Filter extends object, Form extends object> {
   readonly resource: Resource<Row, Filter, Form>;
   /** `FilterText`s, `FilterField`s and `FilterGroup`s. */
@@ -79,9 +76,8 @@ export function FilterBar<Row extends Identified, Filter extends object, Form ex
 
   const SavedQueries = useContext(SavedQueriesContext);
   const [areQueriesOpen, setQueriesOpen] = useState(false);
-  /** Where the window is low, as at a zoom of 150 %, the list gets the room of all but the first fields. */
+  /** The style sheet folds in a low window alone. */
   const [isFolded, setFolded] = useState(true);
-  const isFoldable = Children.count(children) > fieldsOfFolded;
 
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const checks = useRef(new Map<string, Check>());
@@ -120,7 +116,7 @@ export function FilterBar<Row extends Identified, Filter extends object, Form ex
     <>
       <form
         ref={form}
-        className={`filter-bar${isFoldable && isFolded ? ' filter-bar--folded' : ''}`}
+        className={`filter-bar${isFolded ? ' filter-bar--folded' : ''}`}
         role="search"
         aria-label={messages.table.filter}
         onSubmit={(event) => {
@@ -134,11 +130,9 @@ export function FilterBar<Row extends Identified, Filter extends object, Form ex
             {messages.buttons.search}
           </Button>
           <Button onClick={reset}>{messages.buttons.reset}</Button>
-          {isFoldable && (
-            <Button className="filter-bar__fold" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
-              {isFolded ? messages.buttons.unfoldFilter : messages.buttons.foldFilter}
-            </Button>
-          )}
+          <Button className="filter-bar__fold" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+            {isFolded ? messages.buttons.unfoldFilter : messages.buttons.foldFilter}
+          </Button>
           {SavedQueries !== null && <Button onClick={() => setQueriesOpen(true)}>{messages.buttons.queries}</Button>}
         </div>
       </form>
