@@ -31,7 +31,7 @@ const cookProfile = {
   banquets: required('banquets', number),
   guided: required('guided', number),
   unmet: required('unmet', number),
-  /** The filing whose banquet is the latest of them. */
+  /** The submitted one whose banquet is the latest and took place or will. */
   newestFiling: field('newestRecord', id),
   /** Streams that have ended. */
   streams: required('streams', number),

@@ -39,6 +39,17 @@ test('the player opens with the channel where that is wanted, and not where the 
   expect((await play(liveOpened(), shown, on(1), start)).live.player).toBeNull();
 });
 
+test('the player stays closed where its user left the list before the channel was open', async () => {
+  const { api, play } = liveStage();
+  const { promise, settle } = pending<null>();
+  api.open.mockReturnValue(promise);
+  const start = startSubmitted({ id: 1, minutes: 5, isWatched: true });
+  const opened = answered(() => settle(null));
+  const state = await play(liveOpened(), shown, on(1), start, liveClosed(), liveOpened(), opened);
+  expect(told(state)).toEqual(['success: 操作成功']);
+  expect(state.live.player).toBeNull();
+});
+
 test('a cook whose stream has ended streams again: the minutes are asked for, and the user is told where', async () => {
   const { api, play } = liveStage();
   const again = againRequested({ id: 9, cookName: '厨师9' });

@@ -61,12 +61,7 @@ function HelpChapter({ guide, chapter: { key, title, screen, steps, hasPicture }
       <h2>{title}</h2>
       <ol>
         {steps.map((step) => (
-          <li key={step}>
-            {step
-              .replace(/」「/g, '」、「')
-              .split(/(「[^」]+」)/)
-              .map(wordOf)}
-          </li>
+          <li key={step}>{step.split(/(「[^」]+」)/).map(wordOf)}</li>
         ))}
       </ol>
       {hasPicture === true && (

@@ -6,7 +6,7 @@ import { texts } from './live.texts';
 import '../../parts/live-player/live-player.css';
 import './live-lost.css';
 
-/** Plays a record's stream, or says that its camera has not come yet or since when it is away; whoever may, takes pictures of it. */
+/** Plays a record's stream, or says that its camera has not come yet or since when it is lost. Offers snapshots to those who may. */
 export function StreamPlayer({ record }: { readonly record: LiveRecord }) {
   const snapshot = useSnapshot(record);
   const { liveUrl, cookName, unitName, lostSince } = record;

@@ -59,7 +59,7 @@ function without(pending: LiveState['pending'], id: number): LiveState['pending'
   return Object.fromEntries(Object.entries(pending).filter(([key]) => Number(key) !== id));
 }
 
-/** What the start-live dialog is submitted with. */
+/** Values of the start-live dialog. */
 interface Start {
   readonly id: number;
   readonly minutes: number;

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { call, put, select } from 'typed-redux-saga';
+import { call, cancel, fork, put, select, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { liveStatus } from '../../../contract/live';
 import type { LiveRecord, LiveSwitch } from '../../../contract/live';
@@ -10,7 +10,7 @@ import { takeLeadingBy } from '../../kit/saga/takeLeadingBy.saga';
 import { messages } from '../../locale/messages';
 import { liveApi } from './live.api';
 import { liveResource } from './live.resource';
-import { playerOpened, switchReverted, switchSettled, switchedOff, switchedOn } from './live.slice';
+import { liveClosed, playerOpened, switchReverted, switchSettled, switchedOff, switchedOn } from './live.slice';
 import { texts } from './live.texts';
 import { submittedStart } from './startDialog.saga';
 
@@ -43,13 +43,22 @@ function* flip(
   return status === 'done';
 }
 
-/** Asks for the minutes, then opens the channel, and the player if that is wanted; declined or refused, the switch goes back. */
+/**
+ * Asks for the minutes, then opens the channel. The player follows where that is wanted and its user has not left meanwhile.
+ * Declined or refused, the switch goes back.
+ */
 function* switchOn(id: number): SagaGenerator<void> {
   const start = yield* call(submittedStart, id);
   if (start === null) return;
+  const stay = yield* fork(untilLeft);
   const isOpen = yield* call(flip, liveApi.open, { id, isOpen: true, minutes: start.minutes });
   const row = yield* select(rowOf(id));
-  if (isOpen && start.isWatched === true && row !== undefined) yield* put(playerOpened(row));
+  if (isOpen && start.isWatched === true && stay.isRunning() && row !== undefined) yield* put(playerOpened(row));
+  yield* cancel(stay);
+}
+
+function* untilLeft(): SagaGenerator<void> {
+  yield* take(liveClosed);
 }
 
 /** Ends a stream after a question; a channel that nobody has used is just closed. */

@@ -10,7 +10,7 @@ const isOpened = isAnyOf(switchedOn, againRequested);
 
 type Start = ReturnType<typeof startSubmitted>['payload'];
 
-/** What the start-live dialog of a record is submitted with; null: it is gone without. */
+/** Values that the start-live dialog of a record is submitted with; null if it closes without. */
 export function* submittedStart(id: number): SagaGenerator<Start | null> {
   const { submitted, left } = yield* race({
     submitted: take((action: Action) => startSubmitted.match(action) && action.payload.id === id),

@@ -8,7 +8,7 @@ import { formsRequested } from './forms.slice';
 import { texts } from './forms.texts';
 
 interface FormButtonProps {
-  /** Of the filing. */
+  /** Id of the filing. */
   readonly id: number;
   readonly form: FormKey;
   /** Nothing beside the button says which form it is. */

@@ -39,12 +39,14 @@ export async function countBanquets(db: Database, id: number, scopePath: string)
   return rows;
 }
 
-/** The filing of the latest banquet; undefined where there is none. */
+/** The submitted filing of the latest banquet that is neither void nor not held; undefined where there is none. */
 export async function findNewestFiling(db: Database, id: number, scopePath: string): Promise<number | undefined> {
   const filing = await db
     .selectFrom('filings')
     .where('cookId', '=', id)
     .where('unitPath', 'like', below(scopePath))
+    .where('status', '>', filingStatus.draft)
+    .where('closure', 'is', null)
     .orderBy('heldAt', 'desc')
     .orderBy('id', 'desc')
     .select('id')

@@ -113,6 +113,18 @@ describe('the page of a cook', () => {
     expect((await county.call(tracksContract.list, { cookId, ...page })).total).toBe(tracks);
   });
 
+  test('the filing to print is neither a draft nor void', async () => {
+    const cook = await makeCook(county, 'county');
+    const printed = async () => (await profileOf(county, cook)).newestFiling;
+    await makeFiling(county, 'county', { ...hired(cook), heldAt: inDays(14) });
+    expect(await printed()).toBeUndefined();
+    const waiting = await makeWaiting(county, 'county', { ...hired(cook), heldAt: inDays(12) });
+    const later = await makeWaiting(county, 'county', { ...hired(cook), heldAt: inDays(13) });
+    expect(await printed()).toBe(later);
+    await county.call(filingsContract.markVoid, { id: later, version: 2, reason: '重复登记' });
+    expect(await printed()).toBe(waiting);
+  });
+
   test('the filters name one cook and no other', async () => {
     const other = await makeCook(county, 'county');
     await makeFiling(county, 'county', hired(other));
