@@ -75,7 +75,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, store: { dispatch:
   await user.click(await screen.findByText('2', { selector: '.arco-pagination-item' }));
   await screen.findByText('第21位');
   await user.click(screen.getByRole('checkbox', { name: '选择第 22 行' }));
-  await user.click(screen.getAllByRole('button', { name: /展开/ })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: '展开' })[0] as HTMLElement);
   await user.click(await screen.findByRole('treeitem', { name: '湖北省' }));
   fireEvent.keyDown(screen.getByRole('treeitem', { name: '湖北省' }), { key: 'ArrowRight' });
   await screen.findByRole('treeitem', { name: '宜昌市' });

@@ -35,6 +35,8 @@ test.each([
   [26 * 60, '剩余 1 天 2 小时'],
   [-30, '已逾期 30 分钟'],
   [-50 * 60, '已逾期 2 天 2 小时'],
+  [-(239 * 60 + 59), '已逾期 9 天 23 小时'],
+  [-241 * 60, '已逾期 10 天'],
 ])('%d minutes are said as %s', (minutes, said) => {
   expect(dueText(minutes)).toBe(said);
 });

@@ -59,8 +59,10 @@ export async function openChapter(page: Page, chapter: Chapter): Promise<readonl
   const unit = page.locator(':visible').getByRole('treeitem').first();
   // A new record belongs to the unit that is selected.
   if (opens.length > 0 && (await unit.count()) > 0) await unit.click();
-  for (const button of opens) {
-    await page.locator(':visible').getByRole('button', { name: button, exact: true }).first().click();
+  const shown = page.locator(':visible');
+  for (const name of opens) {
+    const select = shown.getByRole('combobox', { name, exact: true });
+    await shown.getByRole('button', { name, exact: true }).or(select).first().click();
     absent = await look();
   }
   for (let waitedMs = 0; absent.length > 0 && waitedMs < longestWaitMs; waitedMs += pauseMs) {

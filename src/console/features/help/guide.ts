@@ -7,7 +7,7 @@ export interface Chapter {
   readonly screen: `/${string}`;
   /** Steps in their order. Words in 「」 stand on the screen as they are. */
   readonly steps: readonly string[];
-  /** Buttons that show the rest of what the steps name, in their order. */
+  /** Buttons and selects that show the rest of what the steps name, in their order. */
   readonly opens?: readonly string[];
   readonly hasPicture?: true;
 }

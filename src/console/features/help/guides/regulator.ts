@@ -20,6 +20,7 @@ export const regulator: Guide = {
       key: 'worklist',
       title: '办理待指导的备案',
       screen: '/Worklist',
+      opens: ['办理范围'],
       hasPicture: true,
       steps: [
         '打开「待办备案」。「办理范围」为「由我指导」时只列轮到本级的备案，另有的条数写在列表上方，点击可一并列出；「办理期限」可只看已逾期或未逾期的备案。',
