@@ -96,10 +96,11 @@ export class LiveService {
     });
   }
 
-  /** Gives a cook's camera another key. */
+  /** Gives a cook's camera another key. An ended record is none to ask by: its cook may belong to another unit now. */
   async resetKey(request: SwitchRequest): Promise<void> {
-    await this.inTurn(request, ({ cookId }) =>
+    await this.inTurn(request, ({ cookId, status }) =>
       request.write(async (db) => {
+        if (status === liveStatus.ended) throw new Refusal('直播已结束');
         if (!(await renewKey(db, cookId))) throw new Refusal('直播通道已开启，请关闭直播后再重置密钥');
       }),
     );

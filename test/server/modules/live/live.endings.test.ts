@@ -1,4 +1,4 @@
-import { liveContract } from '../../../../src/contract/live';
+import { liveContract, liveStatus } from '../../../../src/contract/live';
 import { HeldClock, inTime } from '../../../support/clock';
 import { ScriptedMediaServer } from './support/scripted-media-server';
 import type { ListedRecord, Stage } from './support/stage';
@@ -122,6 +122,10 @@ describe('where a camera publishes', () => {
     const refused = await stage.call(liveContract.resetKey, token, { id: before.id });
     expect(refused.body).toMatchObject({ code: -100, msg: '直播通道已开启，请关闭直播后再重置密钥' });
     await stage.call(liveContract.close, token, { id: before.id, live: 0 });
+    const ended = (await recordsOf(stage, cook)).find(({ status }) => status === liveStatus.ended);
+    const byEnded = await stage.call(liveContract.resetKey, token, { id: ended?.id });
+    expect(byEnded.body).toMatchObject({ code: -100, msg: '直播已结束' });
+    expect((await currentOf(stage, cook)).streamKey).toBe(before.streamKey);
     expect((await stage.call(liveContract.resetKey, token, { id: before.id })).body.code).toBe(100);
     const after = await currentOf(stage, cook);
     expect(after.id).toBe(before.id);
@@ -134,7 +138,7 @@ describe('where a camera publishes', () => {
       .select(['result', 'detail'])
       .orderBy('id')
       .execute();
-    expect(entries.map(({ result }) => result)).toEqual(['refused', 'success']);
+    expect(entries.map(({ result }) => result)).toEqual(['refused', 'refused', 'success']);
     expect(JSON.stringify(entries)).not.toContain(after.streamKey);
     const { body } = await stage.call(liveContract.target, token, { id: after.id });
     expect((body['data'] as { rtmpUrl: string }).rtmpUrl).toContain(after.streamKey);
