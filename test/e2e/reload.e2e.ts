@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { story } from '../support/story';
-import { accountOf, dialog, fillSignIn, menuEntry, signIn } from './support/console';
+import { accountOf, answered, dialog, fillSignIn, menuEntry, signIn } from './support/console';
 import { listed } from './support/cooks';
 import { addressOf, becomes, expectNone, expectUrl, expectValue } from './support/expect';
 import { sharedServer } from './support/shared-server';
@@ -136,6 +136,19 @@ story(
     await expectUrl(page, /\/Ltrack\?name=nobody/);
   },
 );
+
+story('a locked screen asks for nothing that the server refuses when it is loaded again', async (visit) => {
+  const server = theServer();
+  const account = accountOf(server, 'jg_luotian');
+  const { page } = await visit(server.address);
+  await signIn(page, account, '/Worklist');
+  await answered(page);
+  await page.keyboard.press('Alt+L');
+  await lockScreen(page).waitFor();
+  await page.reload();
+  await unlock(page, account.password);
+  await answered(page);
+});
 
 story('all tabs of a browser are locked and unlocked, and what was typed in them is there again', async (visit) => {
   const server = theServer();

@@ -18,11 +18,10 @@ function fill({ url, body }: PrimedRequest, unit: string): PrimedRequest {
 
 /** Sends what the screen of an address will ask first, while its code is on its way. */
 export function primeScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  if (search !== '') return;
   const unit = ownUnit.get();
-  for (const pattern of FIRST_REQUESTS.screens[pathname] ?? []) {
-    if (unit !== null || !pattern.url.includes(ownUnitMark)) prime(fill(pattern, unit ?? ''));
-  }
+  // Behind a lock no unit is remembered, and the server would refuse.
+  if (search !== '' || unit === null) return;
+  for (const pattern of FIRST_REQUESTS.screens[pathname] ?? []) prime(fill(pattern, unit));
 }
 
 /** Sends what the console asks first whichever page it opens. */
