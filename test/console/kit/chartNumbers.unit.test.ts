@@ -1,4 +1,4 @@
-import { numberText } from '../../../src/console/kit/charts/chart';
+import { numberText } from '../../../src/console/kit/charts/chartData';
 
 test('a number is written as the language writes it, with two digits after the point at most', () => {
   const written = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });

@@ -1,4 +1,4 @@
-import { shareText } from '../../../src/console/kit/charts/chart';
+import { shareText } from '../../../src/console/kit/charts/chartData';
 import { classesOf, drawRegions, mapWidth, shortName } from '../../../src/console/kit/charts/regions';
 
 const square = (x: number, y: number) => [

@@ -1,6 +1,6 @@
 import { Alert } from '@arco-design/web-react';
 import { Chart } from '../../kit/charts/Chart';
-import type { ChartItem, ChartStatus } from '../../kit/charts/chart';
+import type { ChartItem, ChartStatus } from '../../kit/charts/chartData';
 import type { AppError } from '../../lib/appError';
 import { messages } from '../../locale/messages';
 import { texts } from './statistics.texts';

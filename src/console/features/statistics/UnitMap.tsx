@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { StatisticRow } from '../../../contract/statistics';
-import type { ChartStatus } from '../../kit/charts/chart';
+import type { ChartStatus } from '../../kit/charts/chartData';
 import { Chart } from '../../kit/charts/Chart';
 import type { Region } from '../../kit/charts/regions';
 import { RegionMap } from '../../kit/charts/RegionMap';

@@ -1,5 +1,5 @@
 import type { StatisticRow } from '../../../contract/statistics';
-import type { ChartItem } from '../../kit/charts/chart';
+import type { ChartItem } from '../../kit/charts/chartData';
 import type { Region } from '../../kit/charts/regions';
 import { texts } from './statistics.texts';
 

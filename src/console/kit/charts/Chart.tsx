@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Button } from '@arco-design/web-react';
 import { messages } from '../../locale/messages';
 import { useLazyCode } from '../lazy/useLazyCode';
-import type { DrawingProps } from './chart';
+import type { DrawingProps } from './chartData';
 import { chartCode } from './chartCode';
 import { ChartFrame } from './ChartFrame';
 import type { FrameProps } from './ChartFrame';

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useDispatch } from 'react-redux';
 import { today } from '../../lib/today';
 import { messages } from '../../locale/messages';
-import type { ChartData, ChartStatus } from './chart';
+import type { ChartData, ChartStatus } from './chartData';
 import { pictureTaken, sheetRequested } from './chartFiles.events';
 import { takePicture } from './chartPicture';
 import { ChartBox } from './ChartBox';

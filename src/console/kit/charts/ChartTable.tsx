@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
-import { isRanked, numberText, shareText, sumOf } from './chart';
-import type { ChartData } from './chart';
+import { isRanked, numberText, shareText, sumOf } from './chartData';
+import type { ChartData } from './chartData';
 import { texts } from './charts.texts';
 
 interface ChartTableProps {

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
-import { labelWithUnit, numberText } from './chart';
-import type { ChartData, ChartItem } from './chart';
+import { labelWithUnit, numberText } from './chartData';
+import type { ChartData, ChartItem } from './chartData';
 import { ChartFrame } from './ChartFrame';
 import type { FrameProps } from './ChartFrame';
 import { texts } from './charts.texts';

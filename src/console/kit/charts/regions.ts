@@ -1,4 +1,4 @@
-import { numberText } from './chart';
+import { numberText } from './chartData';
 
 /** A part of a map with its name, in degrees. */
 export interface Region {

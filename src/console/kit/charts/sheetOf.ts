@@ -1,6 +1,6 @@
 import type { Cell, Workbook } from '../../lib/spreadsheet';
-import { isRanked, labelWithUnit, shareText, sumOf } from './chart';
-import type { ChartData } from './chart';
+import { isRanked, labelWithUnit, shareText, sumOf } from './chartData';
+import type { ChartData } from './chartData';
 import { texts } from './charts.texts';
 
 /** The table of a chart as a file. */

@@ -1,5 +1,5 @@
 import { useLazyCode } from '../lazy/useLazyCode';
-import type { ChartStatus } from './chart';
+import type { ChartStatus } from './chartData';
 import { chartCode } from './chartCode';
 import { useTurn } from './useTurn';
 

@@ -2,7 +2,7 @@ import type { Endpoint, Page } from '../../../../contract/kernel';
 import { statisticsContract } from '../../../../contract/statistics';
 import type { DishStatistic, DishStatisticFilter } from '../../../../contract/statistics';
 import { Chart } from '../../../kit/charts/Chart';
-import type { ChartData } from '../../../kit/charts/chart';
+import type { ChartData } from '../../../kit/charts/chartData';
 import { ChartPager } from '../../../kit/charts/ChartPager';
 import type { Query } from '../../../kit/query/createQuery';
 import type { DishQuery } from '../statistics.api';

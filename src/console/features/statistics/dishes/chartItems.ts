@@ -1,5 +1,5 @@
 import type { DishStatistic, RankingRow } from '../../../../contract/statistics';
-import type { ChartItem } from '../../../kit/charts/chart';
+import type { ChartItem } from '../../../kit/charts/chartData';
 
 export const itemOf = ({ name, count }: DishStatistic): ChartItem => ({ key: name, name, value: count });
 

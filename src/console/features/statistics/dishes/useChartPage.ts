@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Page } from '../../../../contract/kernel';
 import { statisticPageSize } from '../../../../contract/statistics';
-import type { ChartData, ChartItem } from '../../../kit/charts/chart';
+import type { ChartData, ChartItem } from '../../../kit/charts/chartData';
 import type { Query } from '../../../kit/query/createQuery';
 import { useQuery } from '../../../kit/query/useQuery';
 import type { PageOfChart } from '../statistics.api';

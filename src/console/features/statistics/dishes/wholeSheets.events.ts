@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { DishStatisticFilter, RankingFilter } from '../../../../contract/statistics';
-import type { ChartData } from '../../../kit/charts/chart';
+import type { ChartData } from '../../../kit/charts/chartData';
 import type { PagedChart } from './useDishPlace';
 
 /** What a chart is asked, whatever its page. */

@@ -1,7 +1,7 @@
 import { call, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Page } from '../../../../contract/kernel';
-import type { ChartItem } from '../../../kit/charts/chart';
+import type { ChartItem } from '../../../kit/charts/chartData';
 import { sheetOf } from '../../../kit/charts/sheetOf';
 import { runCommand } from '../../../kit/feedback/runCommand.saga';
 import { guarded } from '../../../kit/saga/guarded.saga';

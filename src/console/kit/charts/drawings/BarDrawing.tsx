@@ -1,6 +1,6 @@
 import { Axis, Chart, Interval, Tooltip } from '../bizcharts';
-import { numberText } from '../chart';
-import type { DrawingProps } from '../chart';
+import { numberText } from '../chartData';
+import type { DrawingProps } from '../chartData';
 import { useChartTheme } from '../chartTheme';
 import {
   axisGrid,

@@ -1,5 +1,5 @@
 import { Axis, Chart, Legend, Line, Point, Tooltip } from '../bizcharts';
-import type { ChartData, DrawingProps } from '../chart';
+import type { ChartData, DrawingProps } from '../chartData';
 import { useChartTheme } from '../chartTheme';
 import { axisGrid, axisLabel, belowNames, chartHeight, useOpening, valueScale } from './drawing';
 

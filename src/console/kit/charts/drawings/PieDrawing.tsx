@@ -1,6 +1,6 @@
 import { Chart, Coordinate, Interval, Legend, Tooltip } from '../bizcharts';
-import { labelWithUnit, numberText, shareText, sumOf } from '../chart';
-import type { ChartItem, DrawingProps } from '../chart';
+import { labelWithUnit, numberText, shareText, sumOf } from '../chartData';
+import type { ChartItem, DrawingProps } from '../chartData';
 import { useChartTheme } from '../chartTheme';
 import { texts } from '../charts.texts';
 import { axisText, chartHeight, useOpening } from './drawing';

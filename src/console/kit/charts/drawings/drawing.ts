@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { isRecord } from '../../../../contract/kernel';
-import { labelWithUnit, numberText } from '../chart';
-import type { ChartData, ChartItem } from '../chart';
+import { labelWithUnit, numberText } from '../chartData';
+import type { ChartData, ChartItem } from '../chartData';
 import type { ChartTheme } from '../chartTheme';
 
 export const chartHeight = 320;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { DrawingProps } from '../chart';
+import type { DrawingProps } from '../chartData';
 import { BarDrawing } from './BarDrawing';
 import { LineDrawing } from './LineDrawing';
 import { PieDrawing } from './PieDrawing';
