@@ -16,7 +16,8 @@ import { pageOf, record, records } from './records';
 import { answered, elapsed, liveStage, now, pending, pollMs, said } from './stage';
 import type { StageState } from './stage';
 
-const { opened, filterSubmitted, listLoaded, pageChanged, refreshRequested, rowsSelected } = liveResource.actions;
+const { opened, filterSubmitted, listFailed, listLoaded, pageChanged, refreshRequested, rowsSelected } =
+  liveResource.actions;
 const { asked, closed: closedDetails } = liveDetails.actions;
 const hintMs = 500;
 const toldMs = 3_000;
@@ -61,6 +62,16 @@ describe('a push of the status on screen', () => {
     expect(state.liveList).toMatchObject({ rows: [{ id: 9 }, { id: 1, address: '武汉市' }], total: 2 });
     expect(selectCount(state, 0)).toBe(2);
     expect(api.list).not.toHaveBeenCalled();
+  });
+
+  test('takes away the failure of an answer that it stands for', async () => {
+    const { play } = liveStage();
+    const lost = listFailed({ kind: 'network', text: '网络连接失败', fieldErrors: [] });
+    const failed = await play(liveOpened(), up, shown, down, lost);
+    expect(failed.liveList.status).toMatchObject({ kind: 'failed' });
+    const { play: playOn } = liveStage();
+    const state = await playOn(liveOpened(), up, shown, down, lost, up, push(0, [record(9)]));
+    expect(state.liveList).toMatchObject({ status: { kind: 'ready' }, rows: [{ id: 9 }] });
   });
 
   test('keeps selection, page and open dialogs, and unchanged rows the same objects', async () => {

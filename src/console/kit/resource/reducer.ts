@@ -172,7 +172,11 @@ export function createResourceReducer<Row extends Identified, Filter extends obj
         arriveAt(state, payload.rows);
         patch<State>(state, { status: { kind: 'ready' } });
       })
-      .addCase(events.rowsChanged, (state, { payload }) => showRows(state, payload))
+      .addCase(events.rowsChanged, (state, { payload }) => {
+        showRows(state, payload);
+        // Rows that are told anew stand for the answer that did not come.
+        if (state.status.kind === 'failed') patch<State>(state, { status: { kind: 'ready' } });
+      })
       .addCase(events.listFailed, (state, { payload }) =>
         patch<State>(state, {
           status: { kind: 'failed', error: payload },
